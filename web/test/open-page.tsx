@@ -74,20 +74,28 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
     </Navigation>,
   )
   const user = userEvent.setup()
+  const press = async (name: string | RegExp, place: Place = screen) =>
+    user.click(await place.findByRole('button', { name }))
+  const fill = async (label: string | RegExp, text: string, place: Place = screen) => {
+    const field = await place.findByLabelText(label)
+    // A pending focus change applies in the next frame (focusSoon), and would redirect the text.
+    await new Promise(requestAnimationFrame)
+    await user.clear(field)
+    await user.click(field)
+    await user.paste(text)
+  }
   return {
     user,
     go: visit.go,
     /** Clicks a button of the page, or of a part of it. */
-    press: async (name: string | RegExp, place: Place = screen) =>
-      user.click(await place.findByRole('button', { name })),
+    press,
     /** Replaces the content of a field. */
-    fill: async (label: string | RegExp, text: string, place: Place = screen) => {
-      const field = await place.findByLabelText(label)
-      // A pending focus change applies in the next frame (focusSoon), and would redirect the text.
-      await new Promise(requestAnimationFrame)
-      await user.clear(field)
-      await user.click(field)
-      await user.paste(text)
+    fill,
+    /** Fills the sign-in form and sends it. */
+    signInAs: async (email: string) => {
+      await fill('E-Mail', email)
+      await fill('Passwort', 'Foerde#2026')
+      await press('Anmelden')
     },
     /** The open dialog with this name. */
     dialog: async (name: string | RegExp) => within(await screen.findByRole('dialog', { name })),

@@ -1,4 +1,5 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
+import type { SecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
 import { STEP_UP } from '@epassbild/contract/refusal.ts'
 
 export const OWNER: Profile = {
@@ -22,6 +23,16 @@ export const CLERK: Profile = { ...OWNER, id: 12, user_type: 'authority', email:
 
 /** The server's response to a sign-in without a second factor. */
 export const TOKENS = { access_token: 'access', refresh_token: 'refresh', detail: 'ok', message: 'ok' }
+
+/** A person without a second factor, who is not offered one. */
+export const NO_FACTORS: SecondFactors = {
+  state: 'off',
+  app: false,
+  passkeys: [],
+  recovery_codes: 0,
+  required: false,
+  offer: false,
+}
 
 /** The server's response if the sign-in is too old for a call. */
 export const OLD_SIGN_IN = { status: STEP_UP.status, json: { code: 'step-up', detail: String(STEP_UP.body.detail) } }

@@ -1,10 +1,17 @@
-import type { Endpoint, OutputOf } from '@epassbild/contract/endpoint.ts'
+import type { Endpoint, OutputOf, RefusalCodeOf } from '@epassbild/contract/endpoint.ts'
 
 /** Response to one call: a success, a refusal, any other status, or a network failure. */
 export type Said<E extends Endpoint> =
   | { json: OutputOf<E>; status?: 200 | 201 }
   | { status: number; json?: unknown; body?: string }
   | 'lost'
+
+/** A refusal as the endpoint documents it. */
+export function refused<E extends Endpoint>({ refusals }: E, code: RefusalCodeOf<E>) {
+  const refusal = refusals[code]
+  if (!refusal) throw new Error(`no refusal ${code}`)
+  return { status: refusal.status, json: { ...refusal.body, code } }
+}
 
 export interface Sent {
   address: URL
@@ -29,6 +36,11 @@ export class ServerAnswers {
     const answer = async (sent: Sent) => (typeof said === 'function' ? said(sent) : said) as Said<Endpoint>
     this.#rules.unshift({ method, path: asPattern(path), said: answer })
     return this
+  }
+
+  /** Refuses from now on. */
+  refuse<E extends Endpoint>(endpoint: E, code: RefusalCodeOf<E>): this {
+    return this.on(endpoint, refused(endpoint, code))
   }
 
   /** Sets a fallback for calls without a response. */

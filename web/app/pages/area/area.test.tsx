@@ -26,10 +26,8 @@ it('CERT-05 an operator signs in at the own profile, and is led to the door of t
     .on(signOut, { json: { detail: '' } })
     .on(listTransfers, { json: [] })
   const enter = async (page: string) => {
-    const { press, fill } = await openPage(page, server)
-    await fill('E-Mail', OPERATOR.email)
-    await fill('Passwort', 'geheim')
-    await press('Anmelden')
+    const { signInAs } = await openPage(page, server)
+    await signInAs(OPERATOR.email)
   }
   await enter('/Uebermittlungen')
   await screen.findByRole('link', { name: 'Zur Anmeldung für den Betrieb' })
@@ -142,12 +140,10 @@ it('CERT-05 the lists of one person are not shown to another who signs in in pla
     feedback: [],
   }
   const server = new ServerAnswers().on(signIn, { json: TOKENS }).on(listTransfers, { json: [row] })
-  const { press, fill } = await openPage('/Uebermittlungen', server, OWNER)
+  const { signInAs } = await openPage('/Uebermittlungen', server, OWNER)
   const enter = async (person: Profile) => {
     server.on(showProfile, { json: person })
-    await fill('E-Mail', person.email)
-    await fill('Passwort', 'geheim')
-    await press('Anmelden')
+    await signInAs(person.email)
     await screen.findByRole('heading', { name: 'Übermittlungen' })
   }
   onTestFinished(dropTokens)

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { EMPLOYEE, OWNER } from '#test/people.ts'
+import { savedFiles } from '#test/saved-files.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
 const KIEL = { shop_id: 1, shop: 'Atelier Jensen', city: 'Kiel' }
@@ -31,8 +32,7 @@ const bodyOf = (table: HTMLElement) =>
     .map((row) => row.textContent)
 
 it('ROOM-07 shows the figures of a year by month, studio and person, with chart, reasons and a file', async () => {
-  const saved: Blob[] = []
-  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL() {} })
+  const saved = savedFiles()
   const server = new ServerAnswers().on(showCompanyFigures, { json: FIGURES })
   const { user, press } = await openPage('/Auswertung', server, OWNER)
   const year = String(new Date().getFullYear())

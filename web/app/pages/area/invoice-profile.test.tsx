@@ -46,18 +46,15 @@ it('ROOM-06, QUAL-01 the browser knows what it may fill in: WCAG 1.3.5', async (
 })
 
 it('ROOM-06 what another window has saved meanwhile is shown below what is typed, and not overwritten', async () => {
-  const { status, body } = saveInvoiceProfile.refusals['changed-meanwhile']
   const theirs = { ...EMPTY, email: 'neu@studio.test' }
-  const server = billingServer()
-    .on(listCountries, { json: [] })
-    .on(saveInvoiceProfile, { status, json: { ...body, code: 'changed-meanwhile' } })
+  const server = billingServer().on(listCountries, { json: [] }).refuse(saveInvoiceProfile, 'changed-meanwhile')
   const { press, fill, dialog } = await openPage('/Rechnungen', server, OWNER)
   await press('Rechnungsangaben ändern')
   const form = await dialog('Rechnungsangaben')
   await fill(/^USt-IdNr/, 'DE123456789', form)
   server.on(showInvoiceProfile, { json: theirs })
   await press('Speichern', form)
-  await expectText(() => form.getByRole('alert'), String(body.detail))
+  await expectText(() => form.getByRole('alert'), String(saveInvoiceProfile.refusals['changed-meanwhile'].body.detail))
   const field = (label: RegExp) => form.getByLabelText<HTMLInputElement>(label).value
   await waitFor(() => expect(field(/^E-Mail für Rechnungen/)).toBe(theirs.email))
   expect(field(/^USt-IdNr/)).toBe('DE123456789')
@@ -69,7 +66,6 @@ it('ROOM-06 what another window has saved meanwhile is shown below what is typed
 })
 
 it('ROOM-06 what another window has saved is not overwritten after a refused field or a cut connection either', async () => {
-  const { status, body } = saveInvoiceProfile.refusals['changed-meanwhile']
   const theirs = { ...EMPTY, email: 'neu@studio.test' }
   const server = billingServer()
     .on(listCountries, { json: [] })
@@ -85,9 +81,9 @@ it('ROOM-06 what another window has saved is not overwritten after a refused fie
   await fill(/^USt-IdNr/, '', form)
   for (const state of ['offline', 'online']) window.dispatchEvent(new Event(state))
   await waitFor(() => expect(server.sentTo(showInvoiceProfile)).toHaveLength(2))
-  server.on(saveInvoiceProfile, { status, json: { ...body, code: 'changed-meanwhile' } })
+  server.refuse(saveInvoiceProfile, 'changed-meanwhile')
   await press('Speichern', form)
-  await expectText(() => form.getByRole('alert'), String(body.detail))
+  await expectText(() => form.getByRole('alert'), String(saveInvoiceProfile.refusals['changed-meanwhile'].body.detail))
   expect(server.sentTo(saveInvoiceProfile).map(({ body }) => body)).toMatchObject([
     { before: EMPTY },
     { before: EMPTY },
@@ -95,12 +91,9 @@ it('ROOM-06 what another window has saved is not overwritten after a refused fie
 })
 
 it('ROOM-06 a field that is typed and put back follows what another window has saved', async () => {
-  const { status, body } = saveInvoiceProfile.refusals['changed-meanwhile']
   const mine = { ...EMPTY, email: 'alt@studio.test' }
   const theirs = { ...EMPTY, email: 'neu@studio.test' }
-  const server = billingServer(mine)
-    .on(listCountries, { json: [] })
-    .on(saveInvoiceProfile, { status, json: { ...body, code: 'changed-meanwhile' } })
+  const server = billingServer(mine).on(listCountries, { json: [] }).refuse(saveInvoiceProfile, 'changed-meanwhile')
   const { press, fill, dialog } = await openPage('/Rechnungen', server, OWNER)
   await press('Rechnungsangaben ändern')
   const form = await dialog('Rechnungsangaben')

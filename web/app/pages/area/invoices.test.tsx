@@ -7,16 +7,18 @@ import {
   saveInvoiceProfile,
   showUsage,
 } from '@epassbild/contract/billing.ts'
+import type { OutputOf } from '@epassbild/contract/endpoint.ts'
 import { listCountries } from '@epassbild/contract/places.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
 import { billingServer, EMPTY } from '#test/invoice-profile.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { holdClock } from '#test/pass-ten-seconds.ts'
 import { ACCOUNTING, OWNER } from '#test/people.ts'
-import { ServerAnswers } from '#test/server-answers.ts'
+import { savedFiles } from '#test/saved-files.ts'
+import { refused, ServerAnswers } from '#test/server-answers.ts'
 
 const invoice = (id: number, issued_on: string): InvoiceSummary => ({
   id,
@@ -38,18 +40,16 @@ const invoice = (id: number, issued_on: string): InvoiceSummary => ({
   has_pdf: true,
 })
 
-/** Files that the page saves. */
-function watchSaved() {
-  const saved: Blob[] = []
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL() {} }),
-  )
-  return saved
-}
+const NONE = { count: 0, net_cents: 0 }
+type Usage = OutputOf<typeof showUsage>
+const usage = (change: Partial<Usage>): Usage => ({
+  ...{ period: '2026-11', today: '2026-11-20', net_cents: 0, transfers_by_day: [0], forecast: null },
+  ...{ transfers: NONE, identifications: NONE, licences: NONE, corrections: NONE, address_missing: false },
+  ...change,
+})
 
 it('ROOM-07 saves the invoices of a year as one ZIP with one click, none when one is missing, and the list as CSV', async () => {
-  const saved = watchSaved()
+  const saved = savedFiles()
   const server = billingServer()
     .on(listInvoices, { json: [invoice(3, '2026-11-01'), invoice(2, '2026-10-01'), invoice(1, '2025-12-01')] })
     .on(openInvoice, ({ address }) =>
@@ -75,7 +75,7 @@ it('ROOM-07 saves the invoices of a year as one ZIP with one click, none when on
 })
 
 it('ROOM-06, ROOM-07 an XRechnung is saved as XML beside its PDF, alone and in the ZIP of its year', async () => {
-  const saved = watchSaved()
+  const saved = savedFiles()
   const server = billingServer()
     .on(listInvoices, { json: [{ ...invoice(2, '2026-11-01'), has_xml: true }, invoice(1, '2026-10-01')] })
     .on(openInvoice, ({ address }) => ({ status: 200, body: `PDF ${address.pathname.match(/\d+/)}` }))
@@ -157,27 +157,15 @@ it('ROOM-07 the list sorts by the head that is pressed', async () => {
 })
 
 it('BILL-02 usage, forecast and invoices stand on one page, and a failed load can be tried again', async () => {
-  const used = { count: 2, net_cents: 150 }
-  const server = billingServer()
-    .on(showUsage, {
-      json: {
-        period: '2026-11',
-        today: '2026-11-20',
-        transfers: used,
-        identifications: { count: 0, net_cents: 0 },
-        licences: { count: 0, net_cents: 0 },
-        corrections: { count: 0, net_cents: 0 },
-        net_cents: 150,
-        transfers_by_day: [2],
-        forecast: { transfers: 3, net_cents: 225 },
-        address_missing: false,
-      },
-    })
-    .on(listInvoices, 'lost')
+  const json = usage({
+    ...{ transfers: { count: 2, net_cents: 150 }, net_cents: 150, transfers_by_day: [2] },
+    forecast: { transfers: 3, net_cents: 225 },
+  })
+  const server = billingServer().on(showUsage, { json }).on(listInvoices, 'lost')
   const { press } = await openPage('/Rechnungen', server, OWNER)
   await screen.findByRole('heading', { name: 'Verbrauch im November 2026' })
-  const usage = screen.getByRole('table', { name: /^Verbrauch im November 2026/ })
-  expect(within(usage).getByRole('row', { name: /^Bisher, netto/ }).textContent).toMatch(/1,50\s€$/)
+  const table = screen.getByRole('table', { name: /^Verbrauch im November 2026/ })
+  expect(within(table).getByRole('row', { name: /^Bisher, netto/ }).textContent).toMatch(/1,50\s€$/)
   screen.getByText(/2,25\s€/)
   await screen.findByText('Die Rechnungen konnten nicht geladen werden.')
   server.on(listInvoices, { json: [invoice(1, '2026-11-01')] })
@@ -189,18 +177,10 @@ it.each([
   [1, 'netto, bei 1 Übermittlung', '1 × '],
   [12_345, 'netto, bei 12.345 Übermittlungen', '12.345 × '],
 ])('BILL-02 counts %s as people write it', async (count, sentence, times) => {
-  const none = { count: 0, net_cents: 0 }
-  const usage = {
-    ...{ period: '2026-11', today: '2026-11-20', net_cents: 0, transfers_by_day: [count], address_missing: false },
-    ...{
-      transfers: { count, net_cents: 0 },
-      identifications: none,
-      licences: none,
-      corrections: { count, net_cents: 0 },
-    },
-    forecast: { transfers: count, net_cents: 0 },
-  }
-  const server = billingServer().on(showUsage, { json: usage })
+  const counted = { count, net_cents: 0 }
+  const forecast = { transfers: count, net_cents: 0 }
+  const json = usage({ transfers: counted, corrections: counted, transfers_by_day: [count], forecast })
+  const server = billingServer().on(showUsage, { json })
   await openPage('/Rechnungen', server, OWNER)
   await screen.findByText(sentence)
   const cell = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[0]?.textContent
@@ -210,18 +190,14 @@ it.each([
 
 it('BILL-02 says what a correction can be, and draws no second day over today near the end of the month', async () => {
   const server = billingServer().on(showUsage, {
-    json: {
-      period: '2026-11',
+    json: usage({
       today: '2026-11-28',
       transfers: { count: 3, net_cents: 225 },
-      identifications: { count: 0, net_cents: 0 },
-      licences: { count: 0, net_cents: 0 },
       corrections: { count: 1, net_cents: -75 },
       net_cents: 150,
       transfers_by_day: Array(28).fill(0).with(0, 3),
       forecast: { transfers: 3, net_cents: 150 },
-      address_missing: false,
-    },
+    }),
   })
   await openPage('/Rechnungen', server, OWNER)
   await screen.findByRole('row', { name: /^Korrekturen zum Beispiel zurückgenommene Übermittlungen/ })
@@ -231,21 +207,17 @@ it('BILL-02 says what a correction can be, and draws no second day over today ne
 })
 
 it('ROOM-06, BILL-02 an invoice that waits for the address says so, and leads to where it is entered', async () => {
-  const none = { count: 0, net_cents: 0 }
-  const usage = {
-    ...{ period: '2026-11', today: '2026-11-02', net_cents: 0, transfers_by_day: [0, 0], forecast: null },
-    ...{ transfers: none, identifications: none, licences: none, corrections: none, address_missing: true },
-  }
+  const early = { today: '2026-11-02', transfers_by_day: [0, 0] }
   const server = billingServer()
     .on(saveInvoiceProfile, { json: EMPTY })
     .on(listCountries, { json: [] })
-    .on(showUsage, { json: usage })
+    .on(showUsage, { json: usage({ ...early, address_missing: true }) })
   const { press, dialog } = await openPage('/Rechnungen', server, OWNER)
   await screen.findByText('Ihre Rechnung wartet auf Ihre Anschrift.')
   await screen.findByText('Noch keine Rechnung.')
   await press('Anschrift eintragen')
   const form = await dialog('Rechnungsangaben')
-  server.on(showUsage, { json: { ...usage, address_missing: false } })
+  server.on(showUsage, { json: usage(early) })
   await press('Speichern', form)
   await waitFor(() => expect(screen.queryByText('Ihre Rechnung wartet auf Ihre Anschrift.')).toBeNull())
 })
@@ -319,8 +291,7 @@ it('BILL-04 a collection whose answer is lost is not said to have failed, and th
 })
 
 it('BILL-04 an invoice that is paid meanwhile leaves the page when its collection is refused', async () => {
-  const { status, body } = retryInvoice.refusals['invoice-not-failed']
-  const server = askingAgain({ status, json: { ...body, code: 'invoice-not-failed' } })
+  const server = askingAgain(refused(retryInvoice, 'invoice-not-failed'))
   const { press } = await openPage('/Rechnungen', server, OWNER)
   await screen.findByRole('button', { name: AGAIN })
   server.on(listInvoices, { json: [{ ...FAILED, state: 'paid', failure: null, left_cents: 0 }] })
@@ -370,7 +341,7 @@ describe('what takes longer than ten seconds', () => {
   })
 
   it('NAV-10 a ZIP of a year says so', async () => {
-    watchSaved()
+    savedFiles()
     const passTenSeconds = holdClock()
     const server = askingAgain({ json: FAILED })
     const answer = server.hold(openInvoice)

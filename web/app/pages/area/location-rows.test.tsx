@@ -234,9 +234,8 @@ it('SHOP-04 after a lost answer to a licence the list is asked again: the locati
 })
 
 it('ROOM-01 a location that was changed elsewhere is not overwritten: what stands is shown, what was typed stays', async () => {
-  const { status, body } = changeStudio.refusals['changed-meanwhile']
   const approved: RegisteredStudio = { ...ONE, review: 'approved', shop_phone: '0431 555 01' }
-  const server = locations(approved).on(changeStudio, { status, json: { code: 'changed-meanwhile', ...body } })
+  const server = locations(approved).refuse(changeStudio, 'changed-meanwhile')
   const { press, fill, dialog } = await openPage(PAGE, server, OWNER)
   await press(/^Bearbeiten/, await inRow('Studio Eins'))
   const form = await dialog('Standort bearbeiten')
@@ -292,8 +291,7 @@ describe('a change of a location whose answer is lost', () => {
     const asked = await question()
     asked.getByText(/Vielleicht ist sie schon gespeichert/)
     await press('Weiter bearbeiten', asked)
-    const { status, body } = changeStudio.refusals['changed-meanwhile']
-    server.on(changeStudio, { status, json: { code: 'changed-meanwhile', ...body } })
+    server.refuse(changeStudio, 'changed-meanwhile')
     server.on(listStudios, { json: [changed] })
     await press('Änderungen speichern', form)
     await screen.findByText('Standort erfolgreich bearbeitet!')

@@ -7,29 +7,16 @@ import {
 import { endAllDevices, listDevices } from '@epassbild/contract/own-account/devices.ts'
 import { exportOwnData, exportOwnRecord } from '@epassbild/contract/own-account/own-data.ts'
 import { changePassword, changeProfile, closeAccount } from '@epassbild/contract/own-account/profile.ts'
-import {
-  beginPasskey,
-  listSecondFactors,
-  removeApp,
-  type SecondFactors,
-} from '@epassbild/contract/own-account/second-factors.ts'
+import { beginPasskey, listSecondFactors, removeApp } from '@epassbild/contract/own-account/second-factors.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { expectText, isAskedByBrowser, openPage } from '#test/open-page.tsx'
-import { ACCOUNTING, CLERK, EMPLOYEE, OLD_SIGN_IN, OPERATOR, OWNER } from '#test/people.ts'
+import { ACCOUNTING, CLERK, EMPLOYEE, NO_FACTORS, OLD_SIGN_IN, OPERATOR, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
 
 const PAGE = '/Profilverwaltung'
-const NO_FACTORS: SecondFactors = {
-  state: 'off',
-  app: false,
-  passkeys: [],
-  recovery_codes: 0,
-  required: false,
-  offer: false,
-}
 
 /** Responses for the page's cards of second factors, devices and company. */
 const FACTS: CompanyFacts = { name: 'Atelier Jensen', legal_form: 'gbr', website: '', review: 'rejected' }
@@ -95,10 +82,7 @@ it('PROF-01 the fields open on the chosen form of address, and close on the butt
 })
 
 it('PROF-01 unsaved input survives cancel, a link, and a save in another window', async () => {
-  const server = serverOfPage().on(changeProfile, {
-    status: 409,
-    json: { code: 'changed-meanwhile', ...changeProfile.refusals['changed-meanwhile'].body },
-  })
+  const server = serverOfPage().refuse(changeProfile, 'changed-meanwhile')
   const { user, press, fill } = await openPage(PAGE, server, OWNER)
   const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
   await press('Bearbeiten')

@@ -90,8 +90,7 @@ it.each([
   ['owner', 'Sie haben noch keinen Standort. Standort hinzufügen', 1],
   ['manager', 'Ihr Unternehmen hat noch keinen Standort. Den ersten fügt die Inhaberin oder der Inhaber hinzu.', 0],
 ] as const)('SOFT-03, T05 without a location the %s reads who adds it', async (user_type, sentence, links) => {
-  const { status, body } = showLicenceKeys.refusals['no-location']
-  const server = new ServerAnswers().on(showLicenceKeys, { status, json: { ...body, code: 'no-location' } })
+  const server = new ServerAnswers().refuse(showLicenceKeys, 'no-location')
   await openPage(PAGE, server, { ...OWNER, user_type })
   await expectText(() => screen.getByRole('region', { name: 'Lizenzen' }), sentence)
   expect(screen.queryAllByRole('link', { name: 'Standort hinzufügen' })).toHaveLength(links)

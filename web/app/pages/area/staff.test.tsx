@@ -142,8 +142,7 @@ it('EMP-02 an unsent invitation is not lost by Escape', async () => {
 })
 
 it('EMP-02 an address that is invited already is refused at its field', async () => {
-  const sentence = inviteStaff.refusals['already-invited'].body
-  const server = staffPage().on(inviteStaff, { status: 409, json: { code: 'already-invited', ...sentence } })
+  const server = staffPage().refuse(inviteStaff, 'already-invited')
   const { press, fill, dialog } = await openPage('/Mitarbeitende', server, OWNER)
   await press(INVITE)
   const form = await dialog(INVITE)

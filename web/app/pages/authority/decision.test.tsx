@@ -64,8 +64,7 @@ it('ABR-04 another decision than the lost one is told which one probably stands,
   const { user, accept } = decideOn(server)
   await accept()
   await expectText(() => screen.getByRole('alert'), 'Wir wissen nicht')
-  const json = { code: 'already-decided', ...decidePhoto.refusals['already-decided'].body }
-  server.on(decidePhoto, { status: 409, json })
+  server.refuse(decidePhoto, 'already-decided')
   await user.selectOptions(screen.getByLabelText('Grund der Ablehnung'), 'Unscharf')
   await user.click(screen.getByRole('button', { name: 'Bild ablehnen' }))
   const first = '„Bild in Antrag übernehmen“ (aufbewahren)'
@@ -100,8 +99,7 @@ it('ABR-04 the lost decision that is refused itself has never arrived: the one t
   const { accept } = decideOn(server)
   await accept()
   await expectText(() => screen.getByRole('alert'), 'Wir wissen nicht')
-  const json = { code: 'already-decided', ...decidePhoto.refusals['already-decided'].body }
-  server.on(decidePhoto, { status: 409, json })
+  server.refuse(decidePhoto, 'already-decided')
   await accept()
   await expectText(
     () => screen.getByRole('alert'),

@@ -5,6 +5,7 @@ import { listDevices } from '@epassbild/contract/own-account/devices.ts'
 import { listSecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { retrievalServer } from '#test/clerk-room.ts'
 import { openPage } from '#test/open-page.tsx'
 import { CLERK, TOKENS } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -67,11 +68,7 @@ it.each([
     header.id = WHO_IS_SIGNED_IN
     document.body.append(header)
     onTestFinished(() => header.remove())
-    const server = new ServerAnswers()
-      .on(showConfig, { status: 200, json: { code_url: 'https://epassbild.test' } })
-      .on(showOwnOrganisation, { status: 200, json: { name: 'Bürgeramt Musterstadt', clerk: 'Wiebke Ahrens' } })
-      .on(listDevices, 'lost')
-      .on(listSecondFactors, 'lost')
+    const server = retrievalServer().on(listDevices, 'lost').on(listSecondFactors, 'lost')
     await openPage(address, server, CLERK)
     const heading = await screen.findByRole('heading', { level: 1, name: title })
     expect(heading.closest('.ground')).not.toBeNull()
@@ -91,10 +88,8 @@ it('ABR-03, SAFE-03 the recovery codes of a clerk who went away are gone after t
     .on(finishSignIn, { json: { ...TOKENS, recovery_codes: ['AAAA-1111'] } })
     .on(showProfile, { json: CLERK })
     .on(signOut, { json: { detail: '' } })
-  const { press, fill, question } = await openPage('/Bildabruf', server)
-  await fill('E-Mail', CLERK.email)
-  await fill('Passwort', 'Foerde#2026')
-  await press('Anmelden')
+  const { press, fill, question, signInAs } = await openPage('/Bildabruf', server)
+  await signInAs(CLERK.email)
   await fill('Code', '123456')
   await press('Anmelden')
   await screen.findByText('AAAA-1111')

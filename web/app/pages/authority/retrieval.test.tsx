@@ -9,8 +9,9 @@ import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { CLOUD, retrievalServer, SCANNER_FIELD } from '#test/clerk-room.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { CLERK, TOKENS } from '#test/people.ts'
+import { CLERK, NO_FACTORS, TOKENS } from '#test/people.ts'
 import { giveOutPhotos, sealPhotos } from '#test/sealed-photos.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
@@ -23,7 +24,6 @@ it('T22 a clerk of a blocked authority reads why nothing can be retrieved', asyn
   await expectText(() => screen.getByRole('alert'), json.detail)
 })
 
-const CLOUD = 'https://epassbild.test'
 const codeOf = ({ address = CLOUD, photoId = '0f8fad5b-d9cb-469f-a165-70867728950e' } = {}) =>
   encodeCodeText({
     address,
@@ -34,12 +34,15 @@ const codeOf = ({ address = CLOUD, photoId = '0f8fad5b-d9cb-469f-a165-7086772895
   })
 const CODE = codeOf()
 
+async function scan({ user }: Pick<Awaited<ReturnType<typeof openPage>>, 'user'>, text = CODE) {
+  await user.click(await screen.findByLabelText(SCANNER_FIELD))
+  await user.paste(text)
+  await user.keyboard('{Enter}')
+}
+
 it('ABR-03, ABR-05 each refusal, and no answer at all, has its own sentence, and shows no picture', async () => {
-  const server = new ServerAnswers()
-    .on(showConfig, { status: 200, json: { code_url: CLOUD } })
-    .on(showOwnOrganisation, { status: 200, json: { name: 'Bürgeramt Musterstadt', clerk: 'Wiebke Ahrens' } })
-  const { user } = await openPage('/Bildabruf', server, CLERK)
-  const field = await screen.findByLabelText('Code mit dem Handscanner lesen')
+  const server = retrievalServer()
+  const page = await openPage('/Bildabruf', server, CLERK)
   const tooMany = { code: 'too-many', detail: 'Zu viele Versuche.' }
   const expired = { code: 'photo-expired', detail: 'x', validUntil: '2026-05-01T10:00:00Z' }
   const noCategory = { code: 'wrong-category', detail: 'Ihre Behörde gehört zu keiner Kategorie.' }
@@ -50,40 +53,29 @@ it('ABR-03, ABR-05 each refusal, and no answer at all, has its own sentence, and
     ['lost', 'Der Server ist nicht erreichbar.'],
   ] as const) {
     server.on(retrievePhoto, answer)
-    await user.click(field)
-    await user.paste(CODE)
-    await user.keyboard('{Enter}')
+    await scan(page)
     await expectText(() => screen.getByRole('alert'), sentence)
     expect(screen.queryByRole('img', { name: /Passbild/ })).toBeNull()
   }
 })
 
 it('ABR-03 a page of a proxy in place of the list of provenance has a sentence, and the next code can be read', async () => {
-  const server = new ServerAnswers()
-    .on(showConfig, { status: 200, json: { code_url: CLOUD } })
-    .on(showOwnOrganisation, { status: 200, json: { name: 'Bürgeramt Musterstadt', clerk: 'Wiebke Ahrens' } })
-    .on(retrievePhoto, { status: 200 })
-  const { user } = await openPage('/Bildabruf', server, CLERK)
+  const server = retrievalServer().on(retrievePhoto, { status: 200 })
+  const page = await openPage('/Bildabruf', server, CLERK)
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
     String(input).endsWith('/epass-provenance.json') ? new Response('<html>') : server.fetch(input, init),
   )
-  await user.click(await screen.findByLabelText('Code mit dem Handscanner lesen'))
-  await user.paste(CODE)
-  await user.keyboard('{Enter}')
+  await scan(page)
   await expectText(() => screen.getByRole('alert'), 'Der Server ist nicht erreichbar.')
 })
 
 it('ABR-02, QUAL-01 the search is announced once, in a region that stood there before', async () => {
-  const server = new ServerAnswers()
-    .on(showConfig, { status: 200, json: { code_url: CLOUD } })
-    .on(showOwnOrganisation, { status: 200, json: { name: 'Bürgeramt Musterstadt', clerk: 'Wiebke Ahrens' } })
-  const { user } = await openPage('/Bildabruf', server, CLERK)
-  const field = await screen.findByLabelText('Code mit dem Handscanner lesen')
+  const server = retrievalServer()
+  const page = await openPage('/Bildabruf', server, CLERK)
+  await screen.findByLabelText(SCANNER_FIELD)
   const before = screen.getAllByRole('status')
   const answer = server.hold(retrievePhoto)
-  await user.click(field)
-  await user.paste(CODE)
-  await user.keyboard('{Enter}')
+  await scan(page)
   const said = await screen.findByText('Bild wird gesucht und geprüft …')
   const regions = screen.getAllByRole('status').filter((region) => region.contains(said))
   expect(regions).toHaveLength(1)
@@ -94,11 +86,9 @@ it('ABR-02, QUAL-01 the search is announced once, in a region that stood there b
 })
 
 it('ABR-03, QUAL-01 a second code that cannot be read is announced like the first', async () => {
-  const server = new ServerAnswers()
-    .on(showConfig, { status: 200, json: { code_url: CLOUD } })
-    .on(showOwnOrganisation, { status: 200, json: { name: 'Bürgeramt Musterstadt', clerk: 'Wiebke Ahrens' } })
+  const server = retrievalServer()
   const { user } = await openPage('/Bildabruf', server, CLERK)
-  const field = await screen.findByLabelText('Code mit dem Handscanner lesen')
+  const field = await screen.findByLabelText(SCANNER_FIELD)
   await user.type(field, 'Speisekarte von nebenan{Enter}')
   const first = await screen.findByRole('alert')
   await user.type(field, 'Speisekarte von nebenan{Enter}')
@@ -107,23 +97,18 @@ it('ABR-03, QUAL-01 a second code that cannot be read is announced like the firs
 })
 
 it('SAFE-03, QUAL-01 after signing in the focus goes to the heading of the page that is there now', async () => {
-  const server = new ServerAnswers()
+  const server = retrievalServer()
     .on(signIn, { json: TOKENS })
     .on(showProfile, { json: CLERK })
-    .on(listSecondFactors, {
-      json: { state: 'off', app: false, passkeys: [], recovery_codes: 0, required: false, offer: false },
-    })
+    .on(listSecondFactors, { json: NO_FACTORS })
     .on(listDevices, { json: [] })
-    .on(showOwnOrganisation, { status: 200, json: { name: 'Bürgeramt Musterstadt', clerk: 'Wiebke Ahrens' } })
-  const { press, fill } = await openPage('/Bildabruf/Anmeldung', server)
+  const { signInAs } = await openPage('/Bildabruf/Anmeldung', server)
   // The document's frame is not rendered here.
   const main = document.createElement('main')
   main.append(...document.body.childNodes)
   document.body.append(main)
   onTestFinished(() => main.remove())
-  await fill('E-Mail', CLERK.email)
-  await fill('Passwort', 'Leuchtfeuer#26')
-  await press('Anmelden')
+  await signInAs(CLERK.email)
   const heading = await screen.findByRole('heading', { level: 1, name: 'Anmeldung' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
@@ -162,19 +147,12 @@ describe('with photos', () => {
   async function openRoom(afterAcceptance: 'keep' | 'delete' = 'keep') {
     const sealed = await sealPhotos(CLOUD, ONE, TWO)
     for (const { facts } of sealed.photos) facts.afterAcceptance = afterAcceptance
-    const server = new ServerAnswers()
-      .on(showConfig, { status: 200, json: { code_url: CLOUD } })
-      .on(showOwnOrganisation, { status: 200, json: { name: 'Bürgeramt Musterstadt', clerk: 'Wiebke Ahrens' } })
+    const server = retrievalServer()
     const page = await openPage('/Bildabruf', server, CLERK)
     const asked = giveOutPhotos(server, sealed)
-    const scan = async (text: string) => {
-      await page.user.click(await screen.findByLabelText('Code mit dem Handscanner lesen'))
-      await page.user.paste(text)
-      await page.user.keyboard('{Enter}')
-    }
     const [one, two] = sealed.photos
     if (!one || !two) throw new Error('no photos')
-    return { ...page, server, asked, scan, one, two }
+    return { ...page, server, asked, scan: (text: string) => scan(page, text), one, two }
   }
   const found = () => screen.findByRole('heading', { level: 2, name: 'Bild gefunden' })
 
@@ -223,7 +201,7 @@ describe('with photos', () => {
     await user.click(screen.getByLabelText(/^Auf Wunsch/))
     act(() => screen.getByLabelText(label).focus())
     await user.keyboard(`${two.codeText}{Enter}`)
-    expect(document.activeElement).toBe(screen.getByLabelText('Code mit dem Handscanner lesen'))
+    expect(document.activeElement).toBe(screen.getByLabelText(SCANNER_FIELD))
     expect(server.sentTo(decidePhoto)).toEqual([])
     await user.keyboard(`${two.codeText}{Enter}`)
     await waitFor(() => expect(asked).toEqual([ONE, TWO]))
@@ -234,7 +212,7 @@ describe('with photos', () => {
     const { user, scan, asked, one } = await openRoom()
     await scan(one.codeText)
     await found()
-    const field = screen.getByLabelText<HTMLInputElement>('Code mit dem Handscanner lesen')
+    const field = screen.getByLabelText<HTMLInputElement>(SCANNER_FIELD)
     await user.keyboard('j')
     expect(field.value).toBe('j')
     await waitFor(() => expect(field.value).toBe(''))
@@ -269,8 +247,7 @@ describe('with photos', () => {
     expect(mended?.textContent).toContain(
       'Der Scanner schreibt wie eine US-amerikanische Tastatur, dieser Rechner erwartet eine deutsche.',
     )
-    const unknown = { code: 'photo-unknown', ...retrievePhoto.refusals['photo-unknown'].body }
-    server.on(retrievePhoto, { status: 404, json: unknown })
+    server.refuse(retrievePhoto, 'photo-unknown')
     for (const [text, sentence] of [
       ['4012345678901', 'Das ist kein Code von einem Passbild-Beleg.'],
       [one.codeText.slice(0, 80), 'Der Code ist unvollständig, es kamen nur 80 Zeichen an.'],

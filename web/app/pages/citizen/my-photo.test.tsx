@@ -217,8 +217,7 @@ it.each([
 })
 
 it('CIT-01, ABR-05 says what is wrong with a file or a code, and tells strangers nothing', async () => {
-  const unknown = showCitizenPhoto.refusals['photo-unknown']
-  const server = knowsBoth().on(showCitizenPhoto, { status: 404, json: { code: 'photo-unknown', ...unknown.body } })
+  const server = knowsBoth().refuse(showCitizenPhoto, 'photo-unknown')
   const { pick } = await openMyPhoto(server)
   for (const [file, sentence] of [
     [new File([], 'leer.jpg', { type: 'image/jpeg' }), 'Die Datei ist leer.'],

@@ -8,7 +8,6 @@ import {
   searchAccounts,
   showCompany,
 } from '@epassbild/contract/operator/accounts.ts'
-import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { changeHolder } from '@epassbild/contract/operator/holder.ts'
 import { liftBlock } from '@epassbild/contract/operator/lift-block.ts'
 import { changeName } from '@epassbild/contract/operator/person-name.ts'
@@ -16,6 +15,7 @@ import { resetPersonFactor } from '@epassbild/contract/operator/reset-factor.ts'
 import { blockAccount } from '@epassbild/contract/operator/reviews.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { billed } from '#test/billed-invoice.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { OLD_SIGN_IN, OPERATOR, TOKENS } from '#test/people.ts'
 import { savedFiles } from '#test/saved-files.ts'
@@ -166,19 +166,10 @@ it('ROOM-10 a company that has ended is called so on its page and in the file, n
 })
 
 it('ROOM-10, ROOM-04 the credit of a company is no claim', async () => {
-  const credit: BilledInvoice = {
-    ...{
-      id: 2,
-      number: 'GS-2026-000002',
-      kind: 'credit-note',
-      corrects: 'RE-2026-000001',
-      reason: '',
-      period: '2026-10',
-    },
-    ...{ issued_on: '2026-11-01', collect_on: '2026-11-08', net_cents: -1_000, vat_cents: -190, gross_cents: -1_190 },
-    ...{ left_cents: 890, state: 'credit', next_try_on: null, failure: null, pause_on: null, has_pdf: true },
-    ...{ company_id: 7, company_name: 'Foto Ahrens', company_ended: false, correctable: [] },
-  }
+  const credit = billed(2, {
+    ...{ number: 'GS-2026-000002', kind: 'credit-note', corrects: 'RE-2026-000001', state: 'credit' },
+    ...{ net_cents: -1_000, vat_cents: -190, gross_cents: -1_190, left_cents: 890 },
+  })
   const server = new ServerAnswers().on(showCompany, { json: { ...FILE, invoices: [credit] } })
   await openPage('/Betrieb/Konten?firma=7', server, OPERATOR)
   const row = await screen.findByRole('row', { name: /^GS-2026-000002/ })

@@ -60,9 +60,7 @@ it('OPR-01 rejects with a usual reason that can be edited, and the decision can 
 
 it('ACC-01, OPR-01 activates no account without an approved studio, no studio without a licence, and rejects an account with a reason', async () => {
   const bare = withStudio({ certificate_file: null })
-  const server = review(bare)
-    .on(decideOwner, { status: 409, json: decideOwner.refusals['no-approved-studio'].body })
-    .on(decideStudio, { status: 409, json: decideStudio.refusals['no-certificate'].body })
+  const server = review(bare).refuse(decideOwner, 'no-approved-studio').refuse(decideStudio, 'no-certificate')
   const { user, press } = await openPage(PAGE, server, OPERATOR)
   const account = await card('Konto')
   await press('Konto freigeben', account)
@@ -185,7 +183,7 @@ it.each([
   ],
 ] as const)('LOGIN-04 asks to sign in again when the session has ended, and %s', async (_, next, written) => {
   const server = review()
-  const { press, fill } = await openPage(PAGE, server, OPERATOR)
+  const { press, fill, signInAs } = await openPage(PAGE, server, OPERATOR)
   const studio = await card(STUDIO.name)
   await press(/^Ablehnen/, studio)
   await fill('Nachricht an das Studio', 'Bitte das Siegel zeigen.', studio)
@@ -194,9 +192,7 @@ it.each([
   await press('Studio ablehnen', studio)
   await screen.findByText('Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.')
   server.on(signIn, { json: TOKENS }).on(showReview, { json: CASE }).on(showProfile, { json: next })
-  await fill('E-Mail', next.email)
-  await fill('Passwort', 'Demo2026!')
-  await press('Anmelden')
+  await signInAs(next.email)
   await (await card(STUDIO.name)).findByRole('button', { name: written ? 'Studio ablehnen' : /^Ablehnen/ })
   expect(screen.queryByLabelText<HTMLTextAreaElement>('Nachricht an das Studio')?.value).toBe(written)
 })

@@ -49,8 +49,7 @@ it('ROOM-10 says at the field that no action has this name, instead of an empty 
 })
 
 it('ROOM-10 a range the wrong way round is said at its field, with nothing to try again', async () => {
-  const { status, body } = listAudit.refusals['range-turned']
-  const server = new ServerAnswers().on(listAudit, { status, json: { ...body, code: 'range-turned' } })
+  const server = new ServerAnswers().refuse(listAudit, 'range-turned')
   await openPage('/Betrieb/Protokoll', server, OPERATOR)
   await screen.findByText('Der erste Tag liegt nach dem letzten.')
   expect(screen.getByLabelText('Bis').getAttribute('aria-invalid')).toBe('true')
@@ -84,8 +83,7 @@ it.each([
 ] as const)(
   'ROOM-10, ROOM-12 a refused search of %s takes the focus to its field, once',
   async (path, endpoint, button) => {
-    const { status, body } = endpoint.refusals['range-turned']
-    const server = new ServerAnswers().on(endpoint, { status, json: { ...body, code: 'range-turned' } })
+    const server = new ServerAnswers().refuse(endpoint, 'range-turned')
     const { press, fill } = await openPage(path, server, OPERATOR)
     await screen.findByText('Der erste Tag liegt nach dem letzten.')
     expect(document.activeElement).not.toBe(screen.getByLabelText('Bis'))

@@ -63,8 +63,7 @@ it('ROOM-12 a changed message is another one only once the page knows that the f
   await fill('Betreff', 'Wartung')
   await fill('Nachricht', 'Am Sonntag.')
   await sendAgain(1)
-  const { status, body } = sendStudioMessage.refusals['message-differs']
-  server.on(sendStudioMessage, { status, json: { ...body, code: 'message-differs' } })
+  server.refuse(sendStudioMessage, 'message-differs')
   await fill('Nachricht', 'Am Montag.')
   await sendAgain(2)
   await screen.findByText(/^Diese Nachricht ist schon gesendet, so wie sie vor Ihrer Änderung war\./)

@@ -12,41 +12,17 @@ import {
 import { exportDatev } from '@epassbild/contract/operator/datev.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { billed } from '#test/billed-invoice.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { OLD_SIGN_IN, OPERATOR, TOKENS } from '#test/people.ts'
 import { savedFiles } from '#test/saved-files.ts'
 import { saying } from '#test/saying.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
-const invoice = (id: number, change: Partial<BilledInvoice> = {}): BilledInvoice => ({
-  id,
-  number: `RE-2026-${String(id).padStart(6, '0')}`,
-  kind: 'invoice',
-  corrects: null,
-  period: '2026-10',
-  issued_on: '2026-11-01',
-  collect_on: '2026-11-08',
-  reason: '',
-  net_cents: 1_000,
-  vat_cents: 190,
-  gross_cents: 1_190,
-  left_cents: 1_190,
-  state: 'open',
-  next_try_on: null,
-  failure: null,
-  pause_on: null,
-  has_pdf: true,
-  company_id: 7,
-  company_name: 'Foto Ahrens',
-  company_ended: false,
-  correctable: [],
-  ...change,
-})
-
 it('ROOM-10 tells a payment that the bank took back from what is being clarified', async () => {
   const rows = [
-    invoice(2, { state: 'handed-over', failure: 'disputed' }),
-    invoice(1, { state: 'handed-over', failure: 'no-money' }),
+    billed(2, { state: 'handed-over', failure: 'disputed' }),
+    billed(1, { state: 'handed-over', failure: 'no-money' }),
   ]
   await openPage('/Betrieb/Rechnungen', new ServerAnswers().on(listBilled, { json: rows }), OPERATOR)
   expect((await screen.findByRole('row', { name: /RE-2026-000002/ })).textContent).toContain('Zurückgebucht')
@@ -54,17 +30,17 @@ it('ROOM-10 tells a payment that the bank took back from what is being clarified
 })
 
 it('ROOM-10 the file of invoices holds all that were asked for, also those that the list does not show', async () => {
-  const full = Array.from({ length: BILLED_LISTED_MAX }, (_, index) => invoice(1_000 - index))
+  const full = Array.from({ length: BILLED_LISTED_MAX }, (_, index) => billed(1_000 - index))
   const server = new ServerAnswers().on(listBilled, ({ address }) => ({
     json:
       address.searchParams.get('before') === '901'
         ? [
-            invoice(4, {
+            billed(4, {
               state: 'paid',
               left_cents: 0,
               paid_by_transfer: { on: '2026-11-18', reference: 'Auszug 12' },
             }),
-            invoice(3, { state: 'credit', corrects: 'RE-2026-000002' }),
+            billed(3, { state: 'credit', corrects: 'RE-2026-000002' }),
           ]
         : full,
   }))
@@ -81,7 +57,7 @@ it('ROOM-10 the file of invoices holds all that were asked for, also those that 
 })
 
 it('ROOM-10 a number stays in one line as a date does, also that of the invoice which is corrected', async () => {
-  const rows = [invoice(2, { corrects: 'RE-2026-000001', reason: 'Doppelt berechnet', state: 'credit' })]
+  const rows = [billed(2, { corrects: 'RE-2026-000001', reason: 'Doppelt berechnet', state: 'credit' })]
   await openPage('/Betrieb/Rechnungen', new ServerAnswers().on(listBilled, { json: rows }), OPERATOR)
   const row = within(await screen.findByRole('row', { name: /RE-2026-000002/ }))
   const { className } = row.getByText('01.11.2026')
@@ -92,13 +68,13 @@ it('ROOM-10 a number stays in one line as a date does, also that of the invoice 
 })
 
 it('ROOM-10 the state of a correction is one element, which a card on phones does not take apart', async () => {
-  const rows = [invoice(2, { corrects: 'RE-2026-000001', reason: 'Doppelt berechnet', state: 'credit' })]
+  const rows = [billed(2, { corrects: 'RE-2026-000001', reason: 'Doppelt berechnet', state: 'credit' })]
   await openPage('/Betrieb/Rechnungen', new ServerAnswers().on(listBilled, { json: rows }), OPERATOR)
   const state = (await screen.findByRole('row', { name: /RE-2026-000002/ })).querySelector('[data-name="Status"]')
   expect([...(state?.childNodes ?? [])].map(({ nodeName }) => nodeName)).toEqual(['SPAN'])
 })
 
-const CANCELLATION = invoice(2, {
+const CANCELLATION = billed(2, {
   ...{ number: 'ST-2026-000002', kind: 'cancellation', corrects: 'RE-2026-000001', reason: 'Falscher Empfänger' },
   ...{ state: 'credit', net_cents: -1_000, vat_cents: -190, gross_cents: -1_190 },
 })
@@ -109,7 +85,7 @@ const rowOf = (number: string) => within(screen.getByRole('row', { name: new Reg
 it('ROOM-10, ROOM-04 credit is no claim: the list and its file tell it apart', async () => {
   const used = { ...CANCELLATION, left_cents: 890 }
   const files = savedFiles()
-  const server = new ServerAnswers().on(listBilled, { json: [used, invoice(1)] })
+  const server = new ServerAnswers().on(listBilled, { json: [used, billed(1)] })
   const { press } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
   const credit = await screen.findByRole('row', { name: /^ST-2026-000002/ })
   expect(within(credit).queryByText(/^8,90\s€$/)).toBeNull()
@@ -127,7 +103,7 @@ it('ROOM-10, ROOM-04 credit is no claim: the list and its file tell it apart', a
 })
 
 it('ROOM-04, ACC-04 credit of a company that has ended is marked: after its last invoice none uses it up', async () => {
-  const rows = [{ ...CANCELLATION, company_ended: true }, invoice(1)]
+  const rows = [{ ...CANCELLATION, company_ended: true }, billed(1)]
   await openPage('/Betrieb/Rechnungen', new ServerAnswers().on(listBilled, { json: rows }), OPERATOR)
   const cellOf = (row: HTMLElement) => row.querySelector('[data-name="Firma"]')
   const ended = cellOf(await screen.findByRole('row', { name: /^ST-2026-000002/ }))
@@ -138,7 +114,7 @@ it('ROOM-04, ACC-04 credit of a company that has ended is marked: after its last
 })
 
 it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number leads back to its field', async () => {
-  const server = new ServerAnswers().on(listBilled, { json: [invoice(1, { state: 'paid', left_cents: 0 })] })
+  const server = new ServerAnswers().on(listBilled, { json: [billed(1, { state: 'paid', left_cents: 0 })] })
   const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
   await press(/^Stornieren/)
   const form = await dialog('RE-2026-000001 stornieren?')
@@ -155,7 +131,7 @@ it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number
   await form.findByText(detail)
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Nummer zur Bestätigung')))
   server.on(cancelInvoice, { json: CANCELLATION })
-  server.on(listBilled, { json: [CANCELLATION, invoice(1, { state: 'cancelled', left_cents: 0 })] })
+  server.on(listBilled, { json: [CANCELLATION, billed(1, { state: 'cancelled', left_cents: 0 })] })
   await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
   await press('Rechnung stornieren', form)
   await screen.findByText(saying('ST-2026-000002 ist gespeichert.'))
@@ -175,7 +151,7 @@ it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number
 
 it('ROOM-04 a credit note whose answer is lost is asked for again with what was seen, and the list is read again', async () => {
   const correctable = [{ kind: 'transfer' as const, detail: '', count: 10, unit_cents: 75 }]
-  const server = new ServerAnswers().on(listBilled, { json: [invoice(1, { correctable })] })
+  const server = new ServerAnswers().on(listBilled, { json: [billed(1, { correctable })] })
   const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
   await press(/^Gutschrift/)
   const form = await dialog('Gutschrift zu RE-2026-000001')
@@ -183,14 +159,13 @@ it('ROOM-04 a credit note whose answer is lost is asked for again with what was 
   await fill('Grund', 'Doppelt', form)
   await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
   server.on(correctInvoice, 'lost')
-  const note = invoice(2, { number: 'GS-2026-000002', kind: 'credit-note', corrects: 'RE-2026-000001' })
+  const note = billed(2, { number: 'GS-2026-000002', kind: 'credit-note', corrects: 'RE-2026-000001' })
   const left = [{ kind: 'transfer' as const, detail: '', count: 8, unit_cents: 75 }]
-  server.on(listBilled, { json: [note, invoice(1, { correctable: left })] })
+  server.on(listBilled, { json: [note, billed(1, { correctable: left })] })
   await press('Gutschrift ausstellen', form)
   await form.findByText('Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.')
   await screen.findByText('GS-2026-000002')
-  const { status, body } = correctInvoice.refusals['changed-meanwhile']
-  server.on(correctInvoice, { status, json: { ...body, code: 'changed-meanwhile' } })
+  server.refuse(correctInvoice, 'changed-meanwhile')
   await press('Gutschrift ausstellen', form)
   await form.findByText(/^Inzwischen hat sich diese Rechnung geändert\./)
   const more = { reason: 'Doppelt', confirm_number: 'RE-2026-000001' }
@@ -203,7 +178,7 @@ it('ROOM-04 a credit note is for the location that is chosen', async () => {
     ...{ kind: 'licence' as const, detail },
     ...{ count: index + 1, unit_cents: 4_900 - index },
   }))
-  const server = new ServerAnswers().on(listBilled, { json: [invoice(1, { correctable })] })
+  const server = new ServerAnswers().on(listBilled, { json: [billed(1, { correctable })] })
   const { user, fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
   await press(/^Gutschrift/)
   const form = await dialog('Gutschrift zu RE-2026-000001')
@@ -212,14 +187,14 @@ it('ROOM-04 a credit note is for the location that is chosen', async () => {
   await expectText(() => form.getByText(/netto/), /48,99\s€ netto/)
   await fill('Grund', 'Doppelt', form)
   await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
-  server.on(correctInvoice, { json: invoice(2, { number: 'GS-2026-000002', kind: 'credit-note' }) })
+  server.on(correctInvoice, { json: billed(2, { number: 'GS-2026-000002', kind: 'credit-note' }) })
   await press('Gutschrift ausstellen', form)
   await screen.findByText(saying('GS-2026-000002 ist gespeichert.'))
   expect(server.sentTo(correctInvoice)[0]?.body).toMatchObject({ kind: 'licence', detail: 'Studio B, Kiel', seen: 2 })
 })
 
 it('ROOM-04 what a cancelled invoice charged is billed again where that is ticked, and the dialog says so', async () => {
-  const server = new ServerAnswers().on(listBilled, { json: [invoice(1)] }).on(cancelInvoice, { json: CANCELLATION })
+  const server = new ServerAnswers().on(listBilled, { json: [billed(1)] }).on(cancelInvoice, { json: CANCELLATION })
   const { user, fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
   await press(/^Stornieren/)
   const form = await dialog('RE-2026-000001 stornieren?')
@@ -233,7 +208,7 @@ it('ROOM-04 what a cancelled invoice charged is billed again where that is ticke
 })
 
 it('ROOM-04, T31 an old sign-in is asked for again over what was typed about an invoice', async () => {
-  const server = new ServerAnswers().on(listBilled, { json: [invoice(1)] }).on(cancelInvoice, OLD_SIGN_IN)
+  const server = new ServerAnswers().on(listBilled, { json: [billed(1)] }).on(cancelInvoice, OLD_SIGN_IN)
   const { user, fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
   await press(/^Stornieren/)
   const form = await dialog('RE-2026-000001 stornieren?')
@@ -269,8 +244,8 @@ it('ROOM-04 that credit was paid out is noted once', async () => {
 })
 
 it('ROOM-10 a bank transfer is noted with its day and where it stands, and the row says so', async () => {
-  const open = invoice(1, { state: 'handed-over', failure: 'no-money', pause_on: '2026-12-04', left_cents: 890 })
-  const rows = [invoice(4, { state: 'processing' }), invoice(3, { state: 'paid', left_cents: 0 }), CANCELLATION, open]
+  const open = billed(1, { state: 'handed-over', failure: 'no-money', pause_on: '2026-12-04', left_cents: 890 })
+  const rows = [billed(4, { state: 'processing' }), billed(3, { state: 'paid', left_cents: 0 }), CANCELLATION, open]
   const server = new ServerAnswers().on(listBilled, { json: rows })
   const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
   expect((await screen.findAllByRole('button', { name: /^Zahlung eintragen/ })).map((one) => one.textContent)).toEqual([
@@ -279,19 +254,17 @@ it('ROOM-10 a bank transfer is noted with its day and where it stands, and the r
   await press(/^Zahlung eintragen/)
   const form = await dialog('RE-2026-000001 als bezahlt eintragen?')
   form.getByText(/8,90\s€/)
-  const wrong = notePayment.refusals['paid-day-wrong']
-  server.on(notePayment, { status: wrong.status, json: { ...wrong.body, code: 'paid-day-wrong' } })
+  server.refuse(notePayment, 'paid-day-wrong')
   fireEvent.change(form.getByLabelText('Eingegangen am'), { target: { value: '2026-10-31' } })
   await fill('Beleg', 'Kontoauszug 12', form)
   await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
   await press('Zahlung eintragen', form)
   await form.findByText('Bitte geben Sie einen Tag vom Rechnungsdatum bis heute an.')
-  const runs = notePayment.refusals['collection-runs']
-  server.on(notePayment, { status: runs.status, json: { ...runs.body, code: 'collection-runs' } })
+  server.refuse(notePayment, 'collection-runs')
   fireEvent.change(form.getByLabelText('Eingegangen am'), { target: { value: '2026-11-18' } })
   await press('Zahlung eintragen', form)
   await form.findByText(/^Der Einzug dieser Rechnung läuft gerade\./)
-  const paid = invoice(1, {
+  const paid = billed(1, {
     ...{ state: 'paid', left_cents: 0 },
     paid_by_transfer: { on: '2026-11-18', reference: 'Kontoauszug 12' },
   })
@@ -309,12 +282,12 @@ it('ROOM-10 a bank transfer is noted with its day and where it stands, and the r
 })
 
 it('ROOM-10 a payment that was noted on the wrong invoice is taken back, unless a collection has paid it, too', async () => {
-  const paid = invoice(1, {
+  const paid = billed(1, {
     ...{ state: 'paid', left_cents: 0 },
     paid_by_transfer: { on: '2026-11-18', reference: 'Kontoauszug 12' },
   })
   const rows = [
-    invoice(3, { state: 'paid', left_cents: 0 }),
+    billed(3, { state: 'paid', left_cents: 0 }),
     { ...paid, id: 2, number: 'RE-2026-000002', state: 'cancelled' as const },
     paid,
   ]
@@ -329,12 +302,11 @@ it('ROOM-10 a payment that was noted on the wrong invoice is taken back, unless 
   await press(/^Zahlung zurücknehmen/)
   const form = await dialog('Zahlung zu RE-2026-000001 zurücknehmen?')
   form.getByText(/^Die Zahlung „Kontoauszug 12“ vom 18\.11\.2026 gehört nicht zu dieser Rechnung\. .* eine E-Mail\.$/)
-  const { status, body } = withdrawPayment.refusals['collected-too']
-  server.on(withdrawPayment, { status, json: { ...body, code: 'collected-too' } })
+  server.refuse(withdrawPayment, 'collected-too')
   await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
   await press('Zahlung zurücknehmen', form)
   await form.findByText('Diese Rechnung ist auch durch einen Einzug bezahlt. Sie bleibt bezahlt.')
-  const unpaid = invoice(1, { state: 'handed-over', failure: 'no-money' })
+  const unpaid = billed(1, { state: 'handed-over', failure: 'no-money' })
   server.on(withdrawPayment, { json: unpaid }).on(listBilled, { json: [unpaid] })
   await press('Zahlung zurücknehmen', form)
   await expectText(() => screen.getByRole('row', { name: /^RE-2026-000001/ }), 'Wird geklärt')

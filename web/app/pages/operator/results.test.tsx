@@ -1,7 +1,8 @@
 import { listAudit, searchAccounts } from '@epassbild/contract/operator/accounts.ts'
-import { BILLED_LISTED_MAX, type BilledInvoice, listBilled } from '@epassbild/contract/operator/corrections.ts'
+import { BILLED_LISTED_MAX, listBilled } from '@epassbild/contract/operator/corrections.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { billed } from '#test/billed-invoice.ts'
 import { openPage } from '#test/open-page.tsx'
 import { OPERATOR } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -11,19 +12,13 @@ const COMPANY = {
   ...{ owner_name: 'Wiebke Ahrens', owner_email: 'wiebke@ahrens.test', studios: 1 },
 }
 const ENTRY = { id: 1, at: '2026-11-20T10:00:00.000Z', action: 'photo-retrieved', actor: '', facts: {} }
-const invoice = (id: number): BilledInvoice => ({
-  ...{ id, number: `RE-2026-${id}`, kind: 'invoice', corrects: null, period: '2026-10', issued_on: '2026-11-01' },
-  ...{ collect_on: '2026-11-08', reason: '', net_cents: 1_000, vat_cents: 190, gross_cents: 1_190, left_cents: 1_190 },
-  ...{ state: 'open', next_try_on: null, failure: null, pause_on: null, has_pdf: true, correctable: [] },
-  ...{ company_id: 7, company_name: 'Foto Ahrens', company_ended: false },
-})
 /** The search's live region, which must not be replaced together with its text. */
 const regionOf = async (text: string) => (await screen.findByText(text)).closest('[role="status"]')
 
 it.each([
   ['Konten', searchAccounts, COMPANY, '1 Unternehmen', 'Kein Konto gefunden.'],
   ['Protokoll', listAudit, ENTRY, '1 Eintrag', 'In diesen Tagen gibt es keinen Eintrag.'],
-  ['Rechnungen', listBilled, invoice(1), '1 Eintrag', 'Keine Rechnung gefunden.'],
+  ['Rechnungen', listBilled, billed(1), '1 Eintrag', 'Keine Rechnung gefunden.'],
 ] as const)('QUAL-01, ROOM-10 what a search finds is announced: %s', async (room, list, row, one, none) => {
   const server = new ServerAnswers().on(list as typeof listAudit, { json: [row as typeof ENTRY] })
   const { press, user } = await openPage(`/Betrieb/${room}`, server, OPERATOR)
@@ -38,9 +33,9 @@ it.each([
 })
 
 it('QUAL-01, ROOM-10 the focus goes to the number of rows when there are no more to show', async () => {
-  const full = Array.from({ length: BILLED_LISTED_MAX }, (_, index) => invoice(1_000 - index))
+  const full = Array.from({ length: BILLED_LISTED_MAX }, (_, index) => billed(1_000 - index))
   const server = new ServerAnswers().on(listBilled, ({ address }) => ({
-    json: address.searchParams.has('before') ? [invoice(1)] : full,
+    json: address.searchParams.has('before') ? [billed(1)] : full,
   }))
   const { press } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
   await press('Weitere zeigen')

@@ -114,10 +114,8 @@ it('OPR-01 offers to try again when the list cannot be loaded', async () => {
 })
 
 it('LOGIN-03 says that signing in is not possible just now', async () => {
-  const { press, fill } = await openPage('/Betrieb', new ServerAnswers().on(signIn, 'lost'))
-  await fill('E-Mail', OPERATOR.email)
-  await fill('Passwort', 'Foerde#2026')
-  await press('Anmelden')
+  const { signInAs } = await openPage('/Betrieb', new ServerAnswers().on(signIn, 'lost'))
+  await signInAs(OPERATOR.email)
   await expectText(
     () => screen.getByRole('alert'),
     'Es gab ein Problem mit der Anmeldung. Bitte versuchen Sie es erneut.',

@@ -28,10 +28,8 @@ it('OPR-04 asks for the second factor and shows the recovery codes once', async 
     .on(showProfile, { json: OPERATOR })
     .on(listReviews, { json: [] })
     .on(showConfig, 'lost')
-  const { press, fill, user } = await openPage('/Betrieb', server)
-  await fill('E-Mail', OPERATOR.email)
-  await fill('Passwort', 'Leuchtfeuer#26')
-  await press('Anmelden')
+  const { press, fill, user, signInAs } = await openPage('/Betrieb', server)
+  await signInAs(OPERATOR.email)
   expect(await screen.findByRole('heading', { name: 'Zweiter Faktor' })).toBe(document.activeElement)
   await fill('Code', '000000')
   await press('Anmelden')
@@ -58,16 +56,14 @@ it('OPR-04 asks for the second factor and shows the recovery codes once', async 
 
 it('OPR-01 what one operator has loaded is not shown to another who signs in in place, and stays for the same one', async () => {
   const server = review().on(signIn, { json: TOKENS })
-  const { press, fill } = await openPage('/Betrieb', server, OPERATOR)
+  const { signInAs } = await openPage('/Betrieb', server, OPERATOR)
   const row = { name: new RegExp(CASE.company_name) }
   await screen.findByRole('link', row)
   const list = server.hold(listReviews)
   const enter = async (person: typeof OPERATOR) => {
     act(() => dropTokens())
     server.on(showProfile, { json: person })
-    await fill('E-Mail', person.email)
-    await fill('Passwort', 'Leuchtfeuer#26')
-    await press('Anmelden')
+    await signInAs(person.email)
     await screen.findByRole('heading', { level: 1, name: /^Prüfung/ })
   }
   await enter(OPERATOR)
@@ -89,11 +85,9 @@ it.each([
     const asked = { second_factor: 'ticket', factors: ['app' as const], detail: '', message: '' }
     const enrolment = { secret: 'ABCDEFGH', address: 'otpauth://totp/ePassbild' }
     const server = new ServerAnswers().on(signIn, { json: { ...asked, enrolment, factors: [] } })
-    const { press, fill } = await openPage(path, server)
+    const { press, signInAs } = await openPage(path, server)
     const enter = async () => {
-      await fill('E-Mail', OPERATOR.email)
-      await fill('Passwort', 'Leuchtfeuer#26')
-      await press('Anmelden')
+      await signInAs(OPERATOR.email)
       await screen.findByLabelText('Code')
     }
     await enter()

@@ -3,7 +3,8 @@ import { submitStudio } from '@epassbild/contract/studios.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { OWNER } from '#test/people.ts'
+import { OWNER, TOKENS } from '#test/people.ts'
+import { licenceFile, SMALL_PDF } from '#test/registrant.ts'
 import { saying } from '#test/saying.ts'
 import { type Sent, ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
@@ -180,8 +181,7 @@ it.each([
 })
 
 describe('the owner after the code', () => {
-  const PDF = `data:application/pdf;base64,${btoa('%PDF-1.4\n1 0 obj <</Type /Pages>> endobj\n%%EOF\n')}`
-  const TOKENS = { access_token: 'access', refresh_token: 'refresh', detail: 'ok', message: 'ok' }
+  const PDF = `data:application/pdf;base64,${btoa(SMALL_PDF)}`
   const draft = (name: string, licences = [{ name: 'alt.pdf', type: 'application/pdf', data: PDF }]) => ({
     id: name.replace(' ', '-'),
     created_at: '2026-11-20T10:00:00.000Z',
@@ -194,11 +194,16 @@ describe('the owner after the code', () => {
   const nameIn = ({ body }: Sent) => String((body as FormData).get('name'))
   const kept = () => (JSON.parse(sessionStorage.studios ?? '[]') as { name: string }[]).map(({ name }) => name)
 
+  const expectSubmitted = () => waitFor(() => expect(sessionStorage.flash).toContain('1 Standort wurde eingereicht.'))
+
   /** The address is confirmed, and the browser stores these drafts of studios. */
-  async function openConfirmed(server: ServerAnswers, drafts = [draft('Atelier Jensen')]) {
-    const state = { email: OWNER.email, isOwner: true, verified: true, submitting: false }
-    sessionStorage.verification = JSON.stringify(state)
+  function keepConfirmed(submitting: boolean, drafts = [draft('Atelier Jensen')]): void {
+    sessionStorage.verification = JSON.stringify({ email: OWNER.email, isOwner: true, verified: true, submitting })
     sessionStorage.studios = JSON.stringify(drafts)
+  }
+
+  async function openConfirmed(server: ServerAnswers, drafts?: Parameters<typeof keepConfirmed>[1]) {
+    keepConfirmed(false, drafts)
     server.on(showProfile, { json: OWNER })
     const page = await openPage('/Code-Verifizierung', server)
     await page.fill('Passwort', 'Foerde#2026')
@@ -228,7 +233,7 @@ describe('the owner after the code', () => {
       await press('melden Sie sich bitte an')
       await fill('Passwort', 'Foerde#2026')
       await press('Anmelden')
-      await waitFor(() => expect(sessionStorage.flash).toContain('1 Standort wurde eingereicht.'))
+      await expectSubmitted()
       expect(server.sentTo(submitStudio).map(nameIn)).toEqual(['Atelier Jensen'])
     },
   )
@@ -277,7 +282,7 @@ describe('the owner after the code', () => {
     await screen.findByText('AAAA-1111')
     expect(server.sentTo(submitStudio)).toEqual([])
     await page.press('Ich habe die Codes aufbewahrt')
-    await waitFor(() => expect(sessionStorage.flash).toContain('1 Standort wurde eingereicht.'))
+    await expectSubmitted()
     expect(server.sentTo(finishSignIn).at(-1)?.body).toEqual({ ticket: 't', code: '654321' })
   })
 
@@ -298,7 +303,7 @@ describe('the owner after the code', () => {
     expect(screen.queryByLabelText('Passwort')).toBeNull()
     await page.signIn()
     asked.resolve({ json: OWNER })
-    await waitFor(() => expect(sessionStorage.flash).toContain('1 Standort wurde eingereicht.'))
+    await expectSubmitted()
     expect([server.sentTo(signIn).length, server.sentTo(finishSignIn).length]).toEqual([1, 1])
   })
 
@@ -306,9 +311,8 @@ describe('the owner after the code', () => {
     'LOC-06 another owner who signs in here is sent no studio of this registration: signed out before %s',
     async (submitting) => {
       const server = new ServerAnswers().on(signIn, { json: TOKENS }).on(signOut, { json: { detail: '' } })
-      const state = { email: OWNER.email, isOwner: true, verified: true, submitting }
-      sessionStorage.verification = JSON.stringify(state)
-      sessionStorage.studios = JSON.stringify([draft('Atelier Jensen')])
+      keepConfirmed(submitting)
+      const { verification } = sessionStorage
       server.on(showProfile, { json: { ...OWNER, email: 'andere@studio.test' } })
       const page = await openPage('/Code-Verifizierung', server)
       await page.fill('Passwort', 'Foerde#2026')
@@ -316,10 +320,10 @@ describe('the owner after the code', () => {
       await screen.findByText(/^Auf diesem Gerät warten Standorte, die mit .…@.+ registriert wurden\./)
       expect(server.sentTo(submitStudio)).toEqual([])
       expect(kept()).toEqual(['Atelier Jensen'])
-      expect([sessionStorage.verification, sessionStorage.authToken]).toEqual([JSON.stringify(state), undefined])
+      expect([sessionStorage.verification, sessionStorage.authToken]).toEqual([verification, undefined])
       server.on(showProfile, { json: OWNER }).on(submitStudio, { json: studio(1, 'Atelier Jensen') })
       await page.press('Anmelden')
-      await waitFor(() => expect(sessionStorage.flash).toContain('1 Standort wurde eingereicht.'))
+      await expectSubmitted()
     },
   )
 
@@ -330,7 +334,7 @@ describe('the owner after the code', () => {
     const page = await openConfirmed(server)
     sessionStorage.spentTokens = '["old"]'
     await page.signIn()
-    await waitFor(() => expect(sessionStorage.flash).toContain('1 Standort wurde eingereicht.'))
+    await expectSubmitted()
     expect(sessionStorage.spentTokens).toBeUndefined()
   })
 
@@ -375,8 +379,7 @@ describe('the owner after the code', () => {
     const page = await openConfirmed(server, [draft('Studio Hohl'), draft('Studio Lang')])
     await page.signIn()
     await screen.findByText(`Fehler für "Studio Hohl": ${detail}`)
-    const replaced = new File([atob(PDF.split(',')[1] ?? '')], 'neu.pdf', { type: 'application/pdf' })
-    await page.user.upload(await screen.findByLabelText(/Gewerbenachweis für Studio Hohl/), replaced)
+    await page.user.upload(await screen.findByLabelText(/Gewerbenachweis für Studio Hohl/), licenceFile('neu.pdf'))
     await waitFor(() => expect(screen.queryByText(/keine gültige PDF-Datei/)).toBeNull())
     later.resolve()
     await screen.findByText('eingereicht')
@@ -394,9 +397,7 @@ describe('the owner after the code', () => {
       .on(showProfile, { json: OWNER })
       .on(signIn, { json: TOKENS })
       .on(submitStudio, { status: 401, json: { detail: 'Bitte melden Sie sich erneut an.', code: 'unauthorized' } })
-    const state = { email: OWNER.email, isOwner: true, verified: true, submitting: true }
-    sessionStorage.verification = JSON.stringify(state)
-    sessionStorage.studios = JSON.stringify([draft('Atelier Jensen')])
+    keepConfirmed(true)
     if (token) sessionStorage.authToken = token
     const { press, fill } = await openPage('/Code-Verifizierung', server)
     if (token) {
@@ -408,7 +409,7 @@ describe('the owner after the code', () => {
     server.on(submitStudio, { json: studio(1, 'Atelier Jensen') })
     await fill('Passwort', 'Foerde#2026')
     await press('Anmelden')
-    await waitFor(() => expect(sessionStorage.flash).toContain('1 Standort wurde eingereicht.'))
+    await expectSubmitted()
     expect(sessionStorage.studios).toBeUndefined()
   })
 })

@@ -1,15 +1,10 @@
 import { showCompanyFacts } from '@epassbild/contract/own-account/company-facts.ts'
 import { listDevices } from '@epassbild/contract/own-account/devices.ts'
-import {
-  askForPasskey,
-  beginPasskey,
-  listSecondFactors,
-  type SecondFactors,
-} from '@epassbild/contract/own-account/second-factors.ts'
+import { askForPasskey, beginPasskey, listSecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, it, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { OWNER } from '#test/people.ts'
+import { NO_FACTORS, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
 // Fails as if offline, or after a new release has removed the file.
@@ -31,16 +26,8 @@ it('SAFE-03 a sign-in by passkey whose part did not load asks for no new page, w
 })
 
 it('SAFE-03 the set-up of a passkey says that its part did not load', async () => {
-  const factors: SecondFactors = {
-    state: 'off',
-    app: false,
-    passkeys: [],
-    recovery_codes: 0,
-    required: false,
-    offer: true,
-  }
   const server = new ServerAnswers()
-    .on(listSecondFactors, { json: factors })
+    .on(listSecondFactors, { json: { ...NO_FACTORS, offer: true } })
     .on(listDevices, { json: [] })
     .on(showCompanyFacts, { json: { name: 'Atelier Jensen', legal_form: 'gbr', website: '', review: 'approved' } })
     .on(beginPasskey, OPTIONS)

@@ -1,0 +1,27 @@
+import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
+
+/** An open invoice as operators see it. */
+export const billed = (id: number, change: Partial<BilledInvoice> = {}): BilledInvoice => ({
+  id,
+  number: `RE-2026-${String(id).padStart(6, '0')}`,
+  kind: 'invoice',
+  corrects: null,
+  period: '2026-10',
+  issued_on: '2026-11-01',
+  collect_on: '2026-11-08',
+  reason: '',
+  net_cents: 1_000,
+  vat_cents: 190,
+  gross_cents: 1_190,
+  left_cents: 1_190,
+  state: 'open',
+  next_try_on: null,
+  failure: null,
+  pause_on: null,
+  has_pdf: true,
+  company_id: 7,
+  company_name: 'Foto Ahrens',
+  company_ended: false,
+  correctable: [],
+  ...change,
+})
