@@ -7,6 +7,7 @@ import { useChange } from '#features/operator/use-change.ts'
 import { isByCertificateAlone, isListedByDirectory } from '#texts/site-facts.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { Tag } from '#ui/tag.tsx'
 import { CATEGORIES_IN_DIRECTORY } from './categories-in-directory.ts'
 import { OF_ORGANISATIONS } from './load-organisations.ts'
 import { ClerkDialog, MachineKeyDialog, OrganisationDialog } from './organisation-dialogs.tsx'
@@ -34,14 +35,11 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
           <h2 id={heading}>{organisation.name}</h2>
           <p className="muted">{organisation.organisation_key}</p>
         </div>
-        <span className={blocked ? 'tag err' : 'tag ok'}>
-          {blocked ? (
-            <IconBan className="line-icon" aria-hidden="true" />
-          ) : (
-            <IconCircleCheck className="line-icon" aria-hidden="true" />
-          )}
-          {blocked ? 'Gesperrt' : 'Zugelassen'}
-        </span>
+        {blocked ? (
+          <Tag tone="err" icon={IconBan} word="Gesperrt" />
+        ) : (
+          <Tag tone="ok" icon={IconCircleCheck} word="Zugelassen" />
+        )}
       </div>
       <p>{categoriesInWords(organisation)}</p>
       <ClerkList organisation={organisation} />
