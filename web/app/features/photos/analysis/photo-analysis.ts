@@ -78,19 +78,23 @@ export function openPhotoAnalysis(): PhotoAnalysis {
     worker.postMessage({ ...question, number: last }, frame instanceof Uint8Array ? [] : [frame.bitmap])
   }
 
+  const askOnce = <T>(question: DistributiveOmit<Question, 'number'>, read: (answer: Answer) => T | undefined) =>
+    new Promise<T>((resolve, reject) => {
+      ask(question, (number) => ({
+        onEnd: reject,
+        onAnswer: (answer) => {
+          open.delete(number)
+          const result = read(answer)
+          if (result) resolve(result)
+          else reject(new Error('The analysis failed'))
+        },
+      }))
+    })
+
   return {
     started: start.promise,
     watch: (frame, profile) =>
-      new Promise((resolve, reject) => {
-        ask({ kind: 'watch', frame, profile }, (number) => ({
-          onEnd: reject,
-          onAnswer: (answer) => {
-            open.delete(number)
-            if (answer.kind === 'watched') resolve(answer.check)
-            else reject(new Error('The analysis failed'))
-          },
-        }))
-      }),
+      askOnce({ kind: 'watch', frame, profile }, (answer) => (answer.kind === 'watched' ? answer.check : undefined)),
     judge: (picture, profile, move) =>
       new Promise((resolve, reject) => {
         const photo = Promise.withResolvers<Uint8Array<ArrayBuffer> | undefined>()
@@ -110,16 +114,7 @@ export function openPhotoAnalysis(): PhotoAnalysis {
         }))
       }),
     print: (order) =>
-      new Promise((resolve, reject) => {
-        ask({ kind: 'print', ...order }, (number) => ({
-          onEnd: reject,
-          onAnswer: (answer) => {
-            open.delete(number)
-            if (answer.kind === 'printed') resolve(answer.print)
-            else reject(new Error('The print failed'))
-          },
-        }))
-      }),
+      askOnce({ kind: 'print', ...order }, (answer) => (answer.kind === 'printed' ? answer.print : undefined)),
     close() {
       worker.terminate()
       end(new Error('The analysis is closed'))
