@@ -21,17 +21,22 @@ async function count(table: string): Promise<number> {
   return rows[0]?.rows ?? 0
 }
 
+/** Runs the job after this time, when the row must stay, and a second later. */
+async function expectForgottenAfter(milliseconds: number, job: string, table: string): Promise<void> {
+  server.wait(milliseconds)
+  await run(job)
+  expect(await count(table)).toBe(1)
+  server.wait(1_000)
+  await run(job)
+  expect(await count(table)).toBe(0)
+}
+
 const post = (path: string, payload: object, headers = {}) => server.post(`/api/photobooth/${path}/`, payload, headers)
 
 describe('forgetting', () => {
   it('LIFE-04 deletes codes after seven days, and not before', async () => {
     await post('request-password-reset', { email: 'k@studio.test' })
-    server.wait(7 * DAY_MS)
-    await run('forget-ended-access')
-    expect(await count('mailed_codes')).toBe(1)
-    server.wait(1_000)
-    await run('forget-ended-access')
-    expect(await count('mailed_codes')).toBe(0)
+    await expectForgottenAfter(7 * DAY_MS, 'forget-ended-access', 'mailed_codes')
   })
 
   it('LIFE-04 deletes ended sessions with their tokens after seven days', async () => {
@@ -72,12 +77,7 @@ describe('forgetting', () => {
 
   it('LIFE-04 deletes challenges of passkeys when they have expired, every hour', async () => {
     await post('passkey-options', {})
-    server.wait(5 * 60_000)
-    await run('forget-challenges')
-    expect(await count('passkey_challenges')).toBe(1)
-    server.wait(1_000)
-    await run('forget-challenges')
-    expect(await count('passkey_challenges')).toBe(0)
+    await expectForgottenAfter(5 * 60_000, 'forget-challenges', 'passkey_challenges')
     expect(jobsOf(server.deps).find(({ name }) => name === 'forget-challenges')?.schedule).toMatch(/^\d+ \* \* \* \*$/)
   })
 
@@ -85,35 +85,20 @@ describe('forgetting', () => {
     const owner = await makePerson(server, 'owner')
     const by = { companyId: owner.companyId ?? 0, accountId: owner.id, askedBy: owner.id, proof: 'Registerauszug' }
     await noteHolderChange(server.deps.db, { ...by, askedAt: server.deps.clock.now() })
-    server.wait(DAY_MS - 1_000)
-    await run('forget-holder-changes')
-    expect(await count('holder_changes')).toBe(1)
-    server.wait(1_000)
-    await run('forget-holder-changes')
-    expect(await count('holder_changes')).toBe(0)
+    await expectForgottenAfter(DAY_MS - 1_000, 'forget-holder-changes', 'holder_changes')
   })
 
   it('LIFE-04 deletes the wish for another name that no second operator has agreed to within a day', async () => {
     const { id } = await makePerson(server, 'owner')
     const wish = { accountId: id, firstName: 'Thea', lastName: 'Nissen', askedBy: id, proof: 'Heiratsurkunde' }
     await noteNameChange(server.deps.db, { ...wish, askedAt: server.deps.clock.now() })
-    server.wait(DAY_MS - 1_000)
-    await run('forget-name-changes')
-    expect(await count('name_changes')).toBe(1)
-    server.wait(1_000)
-    await run('forget-name-changes')
-    expect(await count('name_changes')).toBe(0)
+    await expectForgottenAfter(DAY_MS - 1_000, 'forget-name-changes', 'name_changes')
   })
 
   it('LIFE-04 deletes notices of the payment provider after 65 days', async () => {
     const { clock, db } = server.deps
     await insertNotice(db, { id: 'evt_1', type: 'payment_intent.succeeded', receivedAt: clock.now() })
-    server.wait(65 * DAY_MS)
-    await run('forget-payment-notices')
-    expect(await count('payment_notices')).toBe(1)
-    server.wait(1_000)
-    await run('forget-payment-notices')
-    expect(await count('payment_notices')).toBe(0)
+    await expectForgottenAfter(65 * DAY_MS, 'forget-payment-notices', 'payment_notices')
   })
 
   it('LIFE-04 deletes counts when their window has ended', async () => {
