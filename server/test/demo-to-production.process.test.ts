@@ -97,7 +97,7 @@ describe('a host who turns a demo into production on the same database', () => {
     await production.stop()
   }, 300_000)
 
-  it.concurrent('SAFE-01 is told by doctor of a database that does not answer, beside the settings', async () => {
+  it.concurrent('SAFE-01 learns from doctor about a database that does not answer, beside the settings', async () => {
     const { status, said } = await ops({ ...PRODUCTION, DATABASE_URL: 'postgres://e@127.0.0.1:1/e' }, 'doctor')
     expect([status, said]).toEqual([
       1,
