@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { SECRECY_VERSION } from '@epassbild/contract/own-account/secrecy.ts'
 import { eq } from 'drizzle-orm'
 import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
@@ -135,7 +136,7 @@ export const CALLS: Record<string, CallRecipe> = {
   'PUT /api/photobooth/registered-shops/{id}/': {
     call: () => ({
       payload: {
-        ...{ name: 'Studio', address: 'Wall 18', city: 'Kiel', zipcode: '24103', website: '', shop_phone: '' },
+        ...{ name: 'Studio', address: 'Wall 18', city: 'Kiel', zipcode: '24103', ...eachContact(() => '') },
         ...{ latitude: '54.3', longitude: '10.1' },
       },
     }),

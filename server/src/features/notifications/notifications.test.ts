@@ -1,4 +1,5 @@
 import { NOTIFICATION_DAYS, NOTIFICATIONS_MAX } from '@epassbild/contract/company/notifications.ts'
+import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
@@ -165,7 +166,7 @@ describe('what the bell tells', () => {
     await server.post(`${LIST}read/`, {}, owner.headers)
     server.wait(60_000)
     const place = { name: 'Atelier Probe', address: 'Holm 12', city: 'Flensburg', zipcode: '24937' }
-    const payload = { ...place, website: '', shop_phone: '', latitude: '54.7836000', longitude: '9.4300000' }
+    const payload = { ...place, ...eachContact(() => ''), latitude: '54.7836000', longitude: '9.4300000' }
     expect((await server.put(url, payload, owner.headers)).statusCode).toBe(200)
     expect(await toldTo(owner)).toMatchObject([
       { kind: 'trade-licence-missing', key: `licence-${station.studioId}`, unread: true },
@@ -195,7 +196,7 @@ describe('what the bell tells', () => {
   it('ROOM-13 names a rejected change of a studio that stays approved', async () => {
     const url = `/api/photobooth/registered-shops/${station.studioId}/`
     const place = { name: 'Atelier Probe', address: 'Holm 12', city: 'Flensburg', zipcode: '24937' }
-    const payload = { ...place, website: '', shop_phone: '', latitude: '54.7836000', longitude: '9.4300000' }
+    const payload = { ...place, ...eachContact(() => ''), latitude: '54.7836000', longitude: '9.4300000' }
     expect((await server.put(url, payload, owner.headers)).statusCode).toBe(200)
     const operator = await makePerson(server, 'operator')
     await server.post(

@@ -1,3 +1,4 @@
+import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
@@ -113,7 +114,7 @@ describe('the review queue', () => {
 describe('the age of a case', () => {
   const correct = (owner: TestPerson, id: number, name: string) => {
     const place = { address: 'Wall 18', city: 'Kiel', zipcode: '24103', latitude: '54.3', longitude: '10.1' }
-    const payload = { ...place, name, website: '', shop_phone: '' }
+    const payload = { ...place, name, ...eachContact(() => '') }
     const url = `/api/photobooth/registered-shops/${id}/`
     return server.put(url, payload, owner.headers)
   }
@@ -250,7 +251,7 @@ describe('approving', () => {
     const looked = async () => (await get(operator, `reviews/${owner.id}`)).json().studios[0].certificate_id
     const certificate_id = await looked()
     const place = { name: 'Studio Kiel', address: 'Wall 19', city: 'Kiel', zipcode: '24103' }
-    const moved = { ...place, latitude: '54.3', longitude: '10.1', website: '', shop_phone: '' }
+    const moved = { ...place, latitude: '54.3', longitude: '10.1', ...eachContact(() => '') }
     await server.put(`/api/photobooth/registered-shops/${bare}/`, moved, owner.headers)
     const late = await post(operator, `studios/${bare}/decision`, { ...reject, certificate_id })
     expect([late.statusCode, late.json().code]).toEqual([409, 'changed-meanwhile'])

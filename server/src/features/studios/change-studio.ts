@@ -76,13 +76,13 @@ function reviewed(before: Studio, { place, isCorrected, submittedAt }: Reviewed)
 }
 
 /** Place with its position to the seven decimals of the answer: sending a position back unchanged is no change. */
-function placeOf({ name, address, zipcode, city, latitude, longitude }: Change): StudioPlaceRow {
+function placeOf({ name, address, zipcode, city, latitude, longitude }: StudioPlaceRow): StudioPlaceRow {
   return { name, address, zipcode, city, latitude: rounded(latitude), longitude: rounded(longitude) }
 }
 
 function isSame(studio: StudioPlaceRow, place: StudioPlaceRow): boolean {
-  const texts = (['name', 'address', 'zipcode', 'city'] as const).every((field) => studio[field] === place[field])
-  return texts && rounded(studio.latitude) === place.latitude && rounded(studio.longitude) === place.longitude
+  const before = placeOf(studio)
+  return (Object.keys(before) as (keyof StudioPlaceRow)[]).every((field) => before[field] === place[field])
 }
 
 const rounded = (degrees: number) => Number(degrees.toFixed(7))

@@ -1,3 +1,4 @@
+import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { companies } from '#features/companies/companies-schema.ts'
@@ -14,7 +15,7 @@ const server = startTestServer({ RATE_LIMITS: 'off' })
 const SHOPS = '/api/photobooth/registered-shops/'
 const FIELDS = {
   ...{ name: 'Atelier Fördelicht', address: 'Wall 18', city: 'Kiel', zipcode: '24103' },
-  ...{ website: '', shop_phone: '', latitude: '54.3000000', longitude: '10.1000000' },
+  ...{ ...eachContact(() => ''), latitude: '54.3000000', longitude: '10.1000000' },
 }
 const MOVED = { ...FIELDS, address: 'Holm 12', city: 'Flensburg', zipcode: '24937', latitude: '54.7836000' }
 

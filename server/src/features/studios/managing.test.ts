@@ -1,3 +1,4 @@
+import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { companies } from '#features/companies/companies-schema.ts'
@@ -151,7 +152,7 @@ describe('adding a location again, since the answer was lost', () => {
       const { id } = await send(owner, SENT, PDF)
       if (approved) await decide(await makePerson(server, 'operator'), id)
       await upload(owner, id, OTHER_PDF)
-      const payload = { ...SENT, website: '', shop_phone: '0431 2' }
+      const payload = { ...SENT, ...eachContact(() => ''), shop_phone: '0431 2' }
       const put = await server.put(`${SHOPS}${id}/`, payload, owner.headers)
       expect(put.statusCode).toBe(200)
       const [key, [{ version }], files] = [await keyOf(id), await list(owner), await certificates()]
