@@ -72,7 +72,7 @@ export function SummaryStep({ form, children, ...on }: SummaryStepProps) {
           consents={form.consents}
           missing={missing}
           onChange={(consent, given) => {
-            form.dispatch({ type: 'consented', consent, given })
+            form.consent(consent, given)
             setMissing(undefined)
           }}
         />

@@ -1,13 +1,13 @@
-import { useEffect, useReducer } from 'react'
+import type { Consent } from '@epassbild/contract/consents.ts'
+import { useEffect, useState } from 'react'
 import { faultsOfPerson } from './check-person.ts'
 import { type RegistrationDraft, saveRegistrationDraft } from './draft-storage.ts'
 import type { Invitation } from './invitation.ts'
 import type { PersonField } from './person.ts'
-import { wizardReducer } from './wizard-state.ts'
 
 /** The typed data; each change is saved at once, so that a reload does not lose it (REG-16). */
 export function useRegistration(invitation: Invitation, draft: RegistrationDraft) {
-  const [state, dispatch] = useReducer(wizardReducer, draft)
+  const [state, setState] = useState(draft)
   useEffect(() => saveRegistrationDraft(sessionStorage, invitation, state), [invitation, state])
   const { userType } = invitation
   const { person } = state
@@ -15,8 +15,10 @@ export function useRegistration(invitation: Invitation, draft: RegistrationDraft
     ...state,
     userType,
     invitation,
-    dispatch,
-    type: (field: PersonField, value: string) => dispatch({ type: 'typed', field, value }),
+    type: (field: PersonField, value: string) =>
+      setState((before) => ({ ...before, person: { ...before.person, [field]: value } })),
+    consent: (consent: Consent, given: boolean) =>
+      setState((before) => ({ ...before, consents: { ...before.consents, [consent]: given } })),
     faults: () => faultsOfPerson(person, userType, new Date()),
     /** Step 1 counts as complete without a password: a reload drops it, and the summary asks for it again. */
     personIsDone: () =>

@@ -98,6 +98,8 @@ it('REG-04, REG-10 „Registrieren“ waits for four consents, says so and leads
     expect(consents.getByRole('link', { name }).getAttribute('href')).toBe(file)
   for (const box of boxes.slice(1)) await user.click(box)
   expect([isDisabled(), boxes[1]?.getAttribute('aria-invalid')]).toEqual([false, null])
+  await user.click(boxes[1] as HTMLElement)
+  expect(isDisabled()).toBe(true)
 })
 
 it('REG-15 a confirmed address is sent to the sign-in', async () => {
