@@ -27,7 +27,7 @@ export function partsOf(lower: string): string[] {
   return [0, lower.search(/[a-z]/)].flatMap((start) => ends.map((end) => lower.slice(start, end)))
 }
 
-/** The word that a part spells, empty where a character stands for no letter. */
+/** The word that a part spells, empty where a character replaces no letter. */
 export function wordOf(part: string): string {
   const word = undisguise(part)
   return word.length === part.length ? word : ''
