@@ -61,6 +61,10 @@ if (unknown.length > 0) {
   console.error(`No such scenario: ${unknown.join(', ')}. There are ${Object.keys(SCENARIOS).join(', ')}.`)
   process.exit(1)
 }
+if (askedPages.length > 0 && !asked.includes('page-weight')) {
+  console.error(`${askedPages.join(', ')}: pages are measured by page-weight.`)
+  process.exit(1)
+}
 const begun = machine()
 for (const [name, measure] of Object.entries(SCENARIOS)) {
   if (asked.length > 0 && !asked.includes(name)) continue

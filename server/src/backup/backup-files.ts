@@ -83,7 +83,8 @@ export const readSealedSums = (folder: string, expected?: string) => readSums(fo
 
 /** The hashes of a backup that holds the `needed` files, and every file as it was written. */
 async function readSums(folder: string, needed: readonly string[], expected?: string): Promise<Sums> {
-  const text = await readFile(join(folder, SUMS), 'utf8').catch(() => {
+  const text = await readFile(join(folder, SUMS), 'utf8').catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
     throw new BackupFault(`${folder} is no whole backup: it has no ${SUMS}.`)
   })
   if (expected && createHash('sha256').update(text).digest('hex') !== expected)

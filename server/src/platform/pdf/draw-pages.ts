@@ -17,7 +17,7 @@ export type Drawn = Pictures | { failed: string }
 
 const PATIENCE_MS = 20_000
 /** One process at a time: more would take the cores from everybody else. */
-let before: Promise<unknown> = Promise.resolve()
+let before: Promise<void> = Promise.resolve()
 
 /** The PDF cannot be drawn: it is locked, broken, or takes too much time or memory. */
 export class Undrawable extends Error {}
@@ -29,7 +29,9 @@ interface Drawing extends Omit<ToDraw, 'pdf'> {
 /** Draws the first pages of an untrusted PDF, in a process of its own. */
 export function drawPages(pdf: Uint8Array, { dpi, most, patienceMs = PATIENCE_MS }: Drawing): Promise<Pictures> {
   const drawn = before.then(() => drawInChild({ pdf: Buffer.from(pdf).toString('base64'), dpi, most }, patienceMs))
-  before = drawn.catch(() => {})
+  // Without the value: the pictures of a trade licence are not held until the next drawing.
+  const ended = () => {}
+  before = drawn.then(ended, ended)
   return drawn
 }
 
