@@ -1,13 +1,18 @@
 import type { Clock } from './clock.ts'
-import { madeOnce } from './made-once.ts'
 
 /** Lazy value, made again once it is this old. A failed attempt is not kept. */
 export function keptFor<T>(milliseconds: number, clock: Clock, make: () => Promise<T>): () => Promise<T> {
-  let kept: { at: number; ask: () => Promise<T> } | undefined
+  let kept: { at: number; made: Promise<T> } | undefined
   return () => {
-    const now = clock.now().getTime()
+    const at = clock.now().getTime()
     // A clock that is set back ends it, too.
-    if (!kept || Math.abs(now - kept.at) >= milliseconds) kept = { at: now, ask: madeOnce(make) }
-    return kept.ask()
+    if (!kept || Math.abs(at - kept.at) >= milliseconds) {
+      const made = make().catch((error: unknown) => {
+        if (kept?.made === made) kept = undefined
+        throw error
+      })
+      kept = { at, made }
+    }
+    return kept.made
   }
 }
