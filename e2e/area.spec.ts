@@ -3,9 +3,6 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, PHONE } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
-import { withConsentGiven } from './support/wizard.ts'
-
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 const bar = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Verwaltungsbereich' })
 

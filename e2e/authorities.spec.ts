@@ -5,15 +5,9 @@ import { TOTP } from 'otpauth'
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { codeIn, newestMail } from './support/mailbox.ts'
-import { dropSession, openSignedIn } from './support/signed-in.ts'
+import { dropSession, openSignedIn, signIn } from './support/signed-in.ts'
 
 const OPERATOR = 'betrieb@demo.test'
-
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    sessionStorage.userConsent ??= '{"preferences":false,"statistics":false,"marketing":false}'
-  })
-})
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -128,9 +122,7 @@ test('ABR-01 a new clerk follows the mail: password, second factor, recovery cod
   await page.getByLabel('Neues Passwort bestätigen', { exact: true }).fill('Amtlich2026!')
   await page.getByRole('button', { name: 'Passwort zurücksetzen' }).click()
   await page.waitForURL('**/Bildabruf')
-  await page.getByLabel('E-Mail').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill('Amtlich2026!')
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await signIn(page, email, 'Amtlich2026!')
   const drawn = page.getByRole('img', { name: /QR-Code für die Authentifizierungs-App/ })
   await expect.poll(() => drawn.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(100)
   const link = page.getByRole('link', { name: 'In der Authentifizierungs-App öffnen' })

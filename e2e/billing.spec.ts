@@ -15,7 +15,6 @@ import {
 } from './support/billed-month.ts'
 import { mailsTo, newestMail } from './support/mailbox.ts'
 import { openSignedIn } from './support/signed-in.ts'
-import { withConsentGiven } from './support/wizard.ts'
 
 const test = clockTest()
 
@@ -37,7 +36,6 @@ async function changeToDebit(page: Page, iban: string): Promise<void> {
 test('PAY-02, PAY-06, BILL-02, BILL-03, BILL-04, ROOM-03, ROOM-04, ROOM-06 a month is used, invoiced at its turn, fails to be collected, and is paid in the end', {
   tag: '@main',
 }, async ({ page, server }) => {
-  await withConsentGiven(page)
   const owner = await apply(server, COMPANY, [STUDIO])
   await approve(server, COMPANY)
   const open = (path: string) => openSignedIn(page, owner.email, path, owner.password)

@@ -1,21 +1,18 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, ON_A_PHONE } from './support/accessibility.ts'
+import { SLOW } from './support/at-the-station.ts'
 import { greyPhoto, hugePhoto, printPhoto, turnedPhoto } from './support/camera-files.ts'
 import { offerFolder, writeIntoFolder } from './support/hot-folder.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
-import { withConsentGiven } from './support/wizard.ts'
 
 const OWNER = 'inhaber@demo.test'
 const APPLICANT = 'antrag@demo.test'
-/** The analysis runs on a CPU that may be shared. */
-const SLOW = { timeout: 90_000 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 // The test drops one response on purpose.
 test.use({ expectedFaults: [/ERR_FAILED/] })
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 async function unplugCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { button, SLOW } from './support/at-the-station.ts'
 import { showFace } from './support/camera.ts'
 import { test } from './support/journey.ts'
 import { loseAnswers } from './support/lose-answers.ts'
@@ -10,17 +11,12 @@ import { identify } from './support/stored-photo.ts'
 
 test.use({ viewport: { width: 1_440, height: 900 } })
 test.beforeAll(showFace)
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    sessionStorage.userConsent ??= '{"preferences":false,"statistics":false,"marketing":false}'
-  })
-})
 
 const OWNER = 'inhaber@demo.test'
 
 /** Waits until the analysis has judged the live picture. */
 async function expectLive(page: Page): Promise<void> {
-  await expect(page.getByText('9 von 9 erfüllt')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('9 von 9 erfüllt')).toBeVisible(SLOW)
 }
 
 test('FOTO-01, FOTO-05, FOTO-10 a double press discards one shot, and none that was not looked at; keeps the shots when the camera is lost, and wipes them after five minutes without input, a minute after its warning', async ({
@@ -63,9 +59,6 @@ test('FOTO-01, FOTO-05, FOTO-10 a double press discards one shot, and none that 
   await page.clock.fastForward(60_000)
   await expect(page.getByText('Noch keine Aufnahme.')).toBeVisible()
 })
-
-const SLOW = { timeout: 90_000 }
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Requests of the station when it opens, and again when the browser is back online. */
 const ASKED = ['/api/config/', '/api/photobooth/registered-shops/', '/api/photos/transfer-rights/', '/api/eid/status/']

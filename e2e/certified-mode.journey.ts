@@ -3,9 +3,9 @@ import { expectAccessible } from './support/accessibility.ts'
 import { button, confirmWithEid, SLOW, showCard, takeOne } from './support/at-the-station.ts'
 import { showFace } from './support/camera.ts'
 import { readCertifiedFacts } from './support/certified-facts.ts'
+import { answerCookies } from './support/cookies.ts'
 import { readCodes } from './support/read-code.ts'
 import { pictureOfSlip } from './support/slip-picture.ts'
-import { withConsentGiven } from './support/wizard.ts'
 
 const { url, authority, owner } = readCertifiedFacts()
 test.use({ baseURL: url })
@@ -35,7 +35,7 @@ test('CERT-08 photos go through the certified mode: eID sign-in, capture, eID, u
   context,
 }) => {
   test.setTimeout(600_000)
-  await withConsentGiven(page)
+  await answerCookies(page)
   const sessions = noteSessions(page)
   await page.goto('/Aufnahme')
   await signInFirst(page)

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { expectAccessible } from './support/accessibility.ts'
 import { button, showCard } from './support/at-the-station.ts'
 import { readCertifiedFacts } from './support/certified-facts.ts'
-import { withConsentGiven } from './support/wizard.ts'
+import { answerCookies } from './support/cookies.ts'
 
 const { url, applicant, operator } = readCertifiedFacts()
 test.use({ baseURL: url })
@@ -13,7 +13,7 @@ test('CERT-08, CERT-03 an operator activates a company in certified mode: only a
   browser,
 }) => {
   test.setTimeout(300_000)
-  await withConsentGiven(page)
+  await answerCookies(page)
   await signIn(page)
   const recovery = await enrol(page)
   await openCase(page)
@@ -23,7 +23,7 @@ test('CERT-08, CERT-03 an operator activates a company in certified mode: only a
 
   const owners = await browser.newContext({ baseURL: url, ignoreHTTPSErrors: true })
   const owner = await owners.newPage()
-  await withConsentGiven(owner)
+  await answerCookies(owner)
   await showFirstCard(owner)
 
   await page.reload()

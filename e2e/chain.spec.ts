@@ -5,12 +5,10 @@ import { approve } from './support/approve.ts'
 import { test } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import { openSignedIn } from './support/signed-in.ts'
-import { freshEmail, withConsentGiven } from './support/wizard.ts'
+import { freshEmail } from './support/wizard.ts'
 
 const STUDIOS = 12
 const PEOPLE = 40
-
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 /** Counts clicks from now on, across all pages that follow. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {

@@ -3,11 +3,9 @@ import { expectAccessible, expectAccessibleAtBothWidths } from './support/access
 import { type Applicant, registerByCall } from './support/applicant.ts'
 import { test } from './support/journey.ts'
 import { codeIn, newestMail } from './support/mailbox.ts'
+import { signIn } from './support/signed-in.ts'
 import type { RunningServer } from './support/start-server.ts'
 import { tinyPdf } from './support/tiny-pdf.ts'
-import { withConsentGiven } from './support/wizard.ts'
-
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 const check = (page: Page) => page.getByRole('button', { name: 'Code prüfen' }).click()
 
@@ -27,13 +25,6 @@ async function openRegistered(page: Page, server: RunningServer): Promise<Applic
   return applicant
 }
 
-/** Signs in on the sign-in page, without the code page. */
-async function signInElsewhere(page: Page, { email, password }: Applicant): Promise<void> {
-  await page.getByLabel('E-Mail').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill(password)
-  await page.locator('form').getByRole('button', { name: 'Anmelden' }).click()
-}
-
 test.describe('the owner after the code', () => {
   test('CODE-05, LOC-06 the address stays confirmed over a reload, and who signs in elsewhere still gets the studios submitted', async ({
     page,
@@ -48,7 +39,7 @@ test.describe('the owner after the code', () => {
     await expect(page.getByRole('heading', { name: 'Jetzt anmelden' })).toBeVisible()
     await expect(page.getByLabel('E-Mail')).toHaveValue(applicant.email)
     await page.goto('/login')
-    await signInElsewhere(page, applicant)
+    await signIn(page, applicant.email, applicant.password)
     await page.waitForURL(/\/software-download$/i)
     await expect(page.getByText('1 Standort wurde eingereicht.')).toBeVisible()
   })
@@ -60,7 +51,6 @@ test.describe('the owner after the code', () => {
   }) => {
     const applicant = await openRegistered(page, server)
     const other = await context.newPage()
-    await withConsentGiven(other)
     await other.goto('/Code-Verifizierung')
     await other.getByLabel('E-Mail').fill(applicant.email)
     await check(other)
@@ -73,12 +63,12 @@ test.describe('the owner after the code', () => {
     await other.getByLabel('Bestätigungscode').fill(codeIn(await newestMail(server, applicant.email)))
     await check(other)
     await other.getByRole('link', { name: 'Login' }).click()
-    await signInElsewhere(other, applicant)
+    await signIn(other, applicant.email, applicant.password)
     await other.waitForURL(/\/Verwaltungsbereich$/)
 
     // The first window continues: its code is used up, but its studios are not lost.
     await page.goto('/login')
-    await signInElsewhere(page, applicant)
+    await signIn(page, applicant.email, applicant.password)
     await page.waitForURL(/\/software-download$/i)
     await expect(page.getByText('1 Standort wurde eingereicht.')).toBeVisible()
   })

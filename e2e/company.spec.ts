@@ -10,7 +10,7 @@ import { PROGRAM, publishRelease } from './support/software.ts'
 import { invitationLink, joinByCalls, joinByLink, signInByKeyboard } from './support/staff.ts'
 import type { RunningServer } from './support/start-server.ts'
 import { tinyPdf } from './support/tiny-pdf.ts'
-import { freshEmail, PASSWORD, withConsentGiven } from './support/wizard.ts'
+import { freshEmail, PASSWORD } from './support/wizard.ts'
 
 const tile = (page: Page, name: RegExp) => page.locator('.dashboard-tiles').getByRole('link', { name })
 const room = (page: Page, bar: string, name: string) =>
@@ -29,7 +29,6 @@ test('DASH-01, DASH-02, EMP-01, EMP-02, REG-03, REG-09, EMP-05, SHOP-01, SHOP-02
   const owner = await apply(server, firm, [])
   const { version } = await publishRelease(server)
   const [manager, employee, operator] = [await newPerson(), await newPerson(), await newPerson()]
-  for (const each of [page, manager, employee, operator]) await withConsentGiven(each)
 
   await test.step('the owner signs in and sees what is still to do', () => seeFirstDay(page, owner))
   await test.step('the owner invites a manager and an employee', () => inviteBoth(page, lead, helper))

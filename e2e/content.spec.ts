@@ -2,48 +2,23 @@ import { expect, type Page } from '@playwright/test'
 import { atBothWidths, expectAccessibleAtBothWidths, expectNoSidewaysScroll, PHONE } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { addUpShifts, shiftSoFar } from './support/layout-shift.ts'
+import {
+  ADVICE,
+  BLOG,
+  CODE_PAGES,
+  FORMS,
+  OPERATOR_PAGES,
+  PLAIN_PAGES,
+  SIGNED_IN_PAGES,
+  TEXTS,
+} from './support/pages.ts'
 import { expectWholeWords } from './support/whole-words.ts'
-
-const ADVICE = ['/make-up', '/anforderungen-makeup', '/kleidung-Tips', '/Fehler-Foto']
-const TEXTS = [
-  ...ADVICE,
-  ...['/gesetzesaenderung-Epassfoto', '/passbild-Digitalisierung', '/Hilfe-Antworten', '/Fotografenportal'],
-  ...['/behordenbereich-Information', '/barrierefreiheit', '/Sicher-arbeiten', '/auftragsverarbeitung'],
-  ...['/impressum', '/Pressebereich', '/datenschutz'],
-]
-const BLOG = ['/blogs', '/blog1', '/blog2', '/blog3', '/blog4', '/blog5', '/blog6']
-const PLAIN_PAGES = ['/', '/map', ...TEXTS, ...BLOG]
-const FORMS = ['/login', '/forgotpassword', '/Registrierung', '/Code-Verifizierung', '/Sicherheit-melden']
-const SIGNED_IN = [
-  '/Verwaltungsbereich',
-  '/Verwaltungsbreich',
-  '/StripeCheckoutButton',
-  '/delet-shop',
-  '/Aufnahme',
-  '/Betrieb',
-]
-const PUBLIC_PAGES = [
-  ...PLAIN_PAGES,
-  ...FORMS,
-  '/Mein-Passbild',
-  '/Scanner-Prüfung',
-  '/Liegt-es-an-mir',
-  '/Bildabruf',
-  '/gibt-es-nicht',
-]
 
 const READABLE = 'Ohne JavaScript lässt sich alles lesen'
 const CLOSED = 'Diese Seite braucht JavaScript.'
 
 /** Initial congestion window (ten segments), minus the response headers. */
 const ONE_FLIGHT_BYTES = 14_600 - 1_000
-
-/** Answers the cookie banner in advance. */
-async function consentGiven(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    sessionStorage.userConsent = '{}'
-  })
-}
 
 /** Every placeholder `{{site:name}}` is filled. */
 async function expectWordsAlone(page: Page, path: string): Promise<void> {
@@ -79,7 +54,6 @@ test.describe('every public page', () => {
     test(`QUAL-01 QUAL-02 HOME-07 ${name} is light, fits 320 pixels and doubled text, has no accessibility finding and no brace`, async ({
       page,
     }) => {
-      await consentGiven(page)
       await addUpShifts(page)
       const scripts: string[] = []
       page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -106,9 +80,8 @@ test.describe('every public page', () => {
     test('NAV-03 QUAL-01 HOME-07 fits a phone of 390 pixels with text at 200 %, and shows no brace; a page that does not exist says so with status 404 and ways on', async ({
       page,
     }) => {
-      await consentGiven(page)
       const desk = page.viewportSize() ?? PHONE
-      for (const path of PUBLIC_PAGES.filter((each) => !PLAIN_PAGES.includes(each))) {
+      for (const path of [...FORMS, ...CODE_PAGES, '/gibt-es-nicht']) {
         await page.goto(path)
         await expectWordsAlone(page, path)
         await page.setViewportSize(PHONE)
@@ -139,7 +112,9 @@ test.describe('every public page', () => {
   test('QUAL-01 says without scripts what needs them, on every page', async ({ request }) => {
     const saying = [
       ...PLAIN_PAGES.map((path) => [path, READABLE] as const),
-      ...[...FORMS, '/Mein-Passbild', '/Bildabruf', ...SIGNED_IN].map((path) => [path, CLOSED] as const),
+      ...[...FORMS, '/Mein-Passbild', '/Bildabruf', ...SIGNED_IN_PAGES, ...OPERATOR_PAGES].map(
+        (path) => [path, CLOSED] as const,
+      ),
     ]
     for (const [path, sentence] of saying)
       expect(await (await request.get(path)).text(), path).toMatch(new RegExp(`<noscript><p[^>]*>${sentence}`))
@@ -191,7 +166,6 @@ test.describe('every public page', () => {
   test('QUAL-01 QUAL-02 stands still, keeps buttons, words and borders in a contrast theme, and says on paper, without the frame, where links lead', async ({
     page,
   }) => {
-    await consentGiven(page)
     for (const path of ['/', '/Fotografenportal', '/Hilfe-Antworten', '/blog1']) {
       await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', media: 'screen' })
       await page.goto(path)
@@ -258,7 +232,6 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    await consentGiven(page)
     await page.goto('/Hilfe-Antworten')
     await context.setOffline(true)
     await page.getByRole('searchbox').fill('Beleg')
@@ -360,7 +333,6 @@ test.describe('what the product claims', () => {
 
 test.describe('the questions', () => {
   test('HOME-05 open by their address, give it on, hide without a result, stand open on paper', async ({ page }) => {
-    await consentGiven(page)
     await page.goto('/Hilfe-Antworten#wie-kuendige-ich')
     await expect(page.getByText('Mit einer Frist von 14 Tagen zum Monatsende')).toBeVisible()
     await expect(page.locator('summary', { hasText: 'Wie kündige ich?' })).toBeFocused()
@@ -383,7 +355,6 @@ test.describe('the questions', () => {
 
 test.describe('the blog', () => {
   test('BLOG-01 lists six articles with picture, date, description and author', async ({ page }) => {
-    await consentGiven(page)
     await page.goto('/blogs')
     await expect(page).toHaveTitle('Blog – News zu digitalen Passbildern & E-Pass Gesetz | ePassbild')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -400,7 +371,6 @@ test.describe('the blog', () => {
   })
 
   test('BLOG-02 leads within an article: smoothly, the focus goes along, the place is marked', async ({ page }) => {
-    await consentGiven(page)
     await page.goto('/blog1')
     const contents = page.getByRole('navigation', { name: 'Inhaltsverzeichnis' }).last()
     await contents.getByRole('link', { name: 'Studio oder Behörde' }).click()

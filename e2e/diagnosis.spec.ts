@@ -2,13 +2,11 @@ import { createServer } from 'node:http'
 import { expect } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
-import { withConsentGiven } from './support/wizard.ts'
 
 /** The reader's own machine, requested by a click on the button: the only other host. */
 const EID_CLIENT = /http:\/\/127\.0\.0\.1:24727\/eID-Client\?Status/
 
 test.use({ expectedFaults: [EID_CLIENT] })
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 test('SLIP-07 says whose turn it is, without an account, asks this machine for its eID client, and finds it where it answers', async ({
   page,

@@ -4,9 +4,6 @@ import { apply } from './support/applicant.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import type { RunningServer } from './support/start-server.ts'
-import { withConsentGiven } from './support/wizard.ts'
-
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 const PAGE = '/EidVerifizierung'
 const start = (page: Page) => page.getByRole('button', { name: /^(Jetzt identifizieren|Noch einmal versuchen)$/ })
@@ -97,7 +94,6 @@ test('EID-03 is the same in a second tab, whichever is quicker, and after a relo
   const popup = await popupOf(page, () => own(page, 'Fenster erneut öffnen').click())
 
   const second = await page.context().newPage()
-  await withConsentGiven(second)
   await openSignedIn(second, email, PAGE, 'Foerde#2026')
   await own(await popupOf(second, () => start(second).click()), 'Ausweisen').click()
   await expect(heading(second, 'Identifizierung abgeschlossen')).toBeVisible()

@@ -15,15 +15,7 @@ const results = (page: Page) => finder(page).getByRole('list', { name: 'ERGEBNIS
 const view = (page: Page) => page.locator('.map-view-finder-canvas')
 const pins = (page: Page) => page.locator('.pin')
 
-/** Stores the consent, so that the banner does not cover the map. */
-async function answerBanner(page: Page) {
-  await page.addInitScript(() => {
-    sessionStorage.setItem('userConsent', JSON.stringify({ preferences: false, statistics: false, marketing: false }))
-  })
-}
-
 async function openFinder(page: Page) {
-  await answerBanner(page)
   await page.goto('/map')
   await page.getByLabel('Fotografen in meiner Nähe finden').check()
   await expect(field(page)).toBeFocused()
@@ -125,7 +117,6 @@ test.describe('the finder', () => {
   })
 
   test('FIND-01 FIND-12 HOME-01 is on the home page too, stays open all session, fits 320 pixels', async ({ page }) => {
-    await answerBanner(page)
     await page.goto('/')
     await page.getByRole('link', { name: 'Fotostudio in der Nähe finden' }).click()
     const box = page.getByLabel('Fotografen in meiner Nähe finden')
@@ -363,7 +354,6 @@ test.describe('the finder by keyboard alone', () => {
   }
 
   test('FIND-12 searches, reads the list, opens a studio, comes back; the results fit 320 pixels', async ({ page }) => {
-    await answerBanner(page)
     await page.goto('/map')
     await tabTo(page, page.getByLabel('Fotografen in meiner Nähe finden'))
     await page.keyboard.press('Space')

@@ -1,12 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, ON_A_PHONE } from './support/accessibility.ts'
+import { OPERATOR } from './support/approve.ts'
 import { test } from './support/journey.ts'
 import { codeIn, newestMail } from './support/mailbox.ts'
+import { signIn } from './support/signed-in.ts'
 import { tinyPdf } from './support/tiny-pdf.ts'
 
 const PASSWORD = 'Foerde2025!'
 
-test.use(ON_A_PHONE)
+test.use({ ...ON_A_PHONE, cookiesAnswered: false })
 
 test('REG-02, REG-14, LOC-06, CODE-05, CODE-06, OPR-01, FIND-05, FIND-11 a photographer registers two studios, the operator approves, a citizen finds them, all on a phone', {
   tag: '@main',
@@ -116,9 +118,7 @@ async function confirmAndSubmit(page: Page, { email, code }: { email: string; co
 async function approve(page: Page, firm: string) {
   await page.goto('/Betrieb')
   await page.getByRole('button', { name: 'Alle ablehnen' }).click()
-  await page.getByLabel('E-Mail').fill('betrieb@demo.test')
-  await page.getByLabel('Passwort', { exact: true }).fill('Demo2026!')
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await signIn(page, OPERATOR.email)
   const queue = page.getByRole('navigation', { name: 'Warteschlange' })
   await expect(queue).toBeVisible()
   // On phones the queue collapses to one line.

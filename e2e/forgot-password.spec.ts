@@ -3,11 +3,8 @@ import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { apply } from './support/applicant.ts'
 import { test } from './support/journey.ts'
 import { codeIn, newestMail } from './support/mailbox.ts'
-import { withConsentGiven } from './support/wizard.ts'
 
 const NEW_PASSWORD = 'Neues#Wort2026'
-
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 async function requestCode(page: Page, email: string): Promise<void> {
   // Starts at the sign-in page, as users do: opening the address directly would be a reload, which keeps the step.

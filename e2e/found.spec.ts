@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
+import { OPERATOR_PAGES, SIGNED_IN_PAGES } from './support/pages.ts'
 
 interface Studio {
   id: number
@@ -36,24 +37,8 @@ const structured = (html: string) =>
 
 /** Not in the site map: the signed-in area, pages that need a code, and error pages. */
 const UNLISTED = [
-  ...['/Mein-Passbild', '/Bildabruf', '/Code-Verifizierung', '/forgotpassword', '/gibt-es-nicht', '/Aufnahme'],
-  ...[
-    '/Verwaltungsbereich',
-    '/Verwaltungsbreich',
-    '/Mitarbeitende',
-    '/Profilverwaltung',
-    '/Rechnungen',
-    '/Auswertung',
-    '/Benachrichtigungen',
-  ],
-  ...[
-    '/EidVerifizierung',
-    '/Software-Download',
-    '/StripeCheckoutButton',
-    '/Uebermittlungen',
-    '/Betrieb',
-    '/delet-shop',
-  ],
+  ...['/Mein-Passbild', '/Bildabruf', '/Code-Verifizierung', '/forgotpassword', '/gibt-es-nicht'],
+  ...[...SIGNED_IN_PAGES, ...OPERATOR_PAGES],
 ]
 
 test('FOTO-01 the program of the station has its name and icons of the sizes that they say', async ({ request }) => {
@@ -152,9 +137,6 @@ test.describe('the page of a studio', () => {
     const listed = await listedPaths(request)
     const path = listed.find((one) => one.startsWith(`/studio/${studio.id}-`))
     expect(path, 'in the site map').toBeDefined()
-    await page.addInitScript(() => {
-      sessionStorage.userConsent = '{}'
-    })
     await page.goto(path ?? '')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(studio.name)
     const main = page.getByRole('main')

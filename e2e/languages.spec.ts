@@ -3,7 +3,6 @@ import { expectAccessibleAtBothWidths, expectNoSidewaysScroll, PHONE } from './s
 import { test } from './support/journey.ts'
 import { makeSlip } from './support/slip.ts'
 import { storePhoto } from './support/stored-photo.ts'
-import { withConsentGiven } from './support/wizard.ts'
 
 const LANGUAGES = {
   leicht: {
@@ -59,8 +58,6 @@ const LANGUAGES = {
     myPhoto: 'Моє фото на паспорт',
   },
 } as const
-
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 /** Chooses the language on the German home page, like a reader. */
 async function chooseLanguage(page: Page, code: keyof typeof LANGUAGES): Promise<void> {

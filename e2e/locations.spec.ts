@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { tinyPdf } from './support/tiny-pdf.ts'
-import { dialog, fillLocation, licence, next, openRegistration, PASSWORD, withConsentGiven } from './support/wizard.ts'
+import { dialog, fillLocation, licence, next, openRegistration, PASSWORD } from './support/wizard.ts'
 
 const add = (page: Page) => page.getByRole('button', { name: 'Standort hinzufügen' })
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Standort hinzufügen' })
@@ -30,8 +30,6 @@ async function openLocations(page: Page, names: readonly string[] = []): Promise
   await next(page).click()
   await expect(page.getByRole('heading', { name: 'Standort hinzufügen' })).toBeFocused()
 }
-
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 test.describe('the location dialog', () => {
   test('LOC-01, LOC-03 the point of an address known only as a town is dragged to the house', async ({ page }) => {

@@ -2,17 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { holdRequest } from './support/hold-request.ts'
 import { test } from './support/journey.ts'
-import { withConsentGiven } from './support/wizard.ts'
-
-const DEMO_PASSWORD = 'Demo2026!'
-
-test.beforeEach(({ page }) => withConsentGiven(page))
-
-async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.getByLabel('E-Mail').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill(password)
-  await page.locator('form').getByRole('button', { name: 'Anmelden' }).click()
-}
+import { signIn } from './support/signed-in.ts'
 
 test('LOGIN-01 what is typed and sent before the script of the page has come is not lost', async ({ page }) => {
   const script = await holdRequest(page, '**/assets/entry.client-*.js')

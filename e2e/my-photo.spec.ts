@@ -6,12 +6,6 @@ import { loseCamera } from './support/lose-camera.ts'
 import { makeSlip } from './support/slip.ts'
 import { storePhoto } from './support/stored-photo.ts'
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    sessionStorage.userConsent ??= '{"preferences":false,"statistics":false,"marketing":false}'
-  })
-})
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const open = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })

@@ -1,18 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothWidths, expectNoSidewaysScroll } from './support/accessibility.ts'
-import { type Applicant, apply } from './support/applicant.ts'
+import { type Applicant, apply, KIEL } from './support/applicant.ts'
 import { approve } from './support/approve.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { inviteByCall, joinByCalls } from './support/staff.ts'
 import { tinyPdf } from './support/tiny-pdf.ts'
-import { freshEmail, withConsentGiven } from './support/wizard.ts'
+import { freshEmail } from './support/wizard.ts'
 
 const PAGE = '/Geschäftsstandorte'
-const KIEL = { address: 'Wall 18', zipcode: '24103', city: 'Kiel', latitude: '54.3212', longitude: '10.1389' }
-
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 

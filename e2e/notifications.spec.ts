@@ -1,17 +1,13 @@
 import { expect } from '@playwright/test'
 import { atBothWidths, expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
-import { apply } from './support/applicant.ts'
+import { apply, KIEL } from './support/applicant.ts'
 import { approve } from './support/approve.ts'
 import { test } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import { rejectPhoto } from './support/reject-photo.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { storePhoto } from './support/stored-photo.ts'
-import { freshEmail, withConsentGiven } from './support/wizard.ts'
-
-const KIEL = { address: 'Wall 18', zipcode: '24103', city: 'Kiel', latitude: '54.3212', longitude: '10.1389' }
-
-test.beforeEach(({ page }) => withConsentGiven(page))
+import { freshEmail } from './support/wizard.ts'
 
 test('ROOM-13, SLIP-02 the bell tells of a review and a rejected photo; the owner chooses who is mailed', async ({
   page,

@@ -2,9 +2,6 @@ import { expect } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
-import { withConsentGiven } from './support/wizard.ts'
-
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 test('SLIP-05 an owner says what a location offers, and a town’s link shows such studios alone', async ({ page }) => {
   await openSignedIn(page, 'inhaber@demo.test', '/Geschäftsstandorte')

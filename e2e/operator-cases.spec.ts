@@ -1,15 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothWidths, ON_A_PHONE } from './support/accessibility.ts'
-import { apply } from './support/applicant.ts'
+import { apply, KIEL } from './support/applicant.ts'
 import { test } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import { openSignedIn } from './support/signed-in.ts'
-import { withConsentGiven } from './support/wizard.ts'
 
 const OPERATOR = 'betrieb@demo.test'
-const KIEL = { address: 'Wall 18', zipcode: '24103', city: 'Kiel', latitude: '54.3233', longitude: '10.1394' }
-
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 const caseOf = (page: Page, company: string) => page.getByRole('heading', { level: 2, name: company })
 

@@ -4,11 +4,8 @@ import { tokenOf } from './support/call.ts'
 import { test } from './support/journey.ts'
 import { DEMO_PASSWORD, openSignedIn } from './support/signed-in.ts'
 import { PROGRAM } from './support/software.ts'
-import { withConsentGiven } from './support/wizard.ts'
 
 const OPERATOR = 'betrieb@demo.test'
-
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 const room = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Betrieb' }).getByRole('link', { name, exact: true })

@@ -2,30 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { type ApplyingStudio, apply } from './support/applicant.ts'
+import { OPERATOR } from './support/approve.ts'
 import { test } from './support/journey.ts'
 import { mailsTo, newestMail } from './support/mailbox.ts'
-import { openSignedIn } from './support/signed-in.ts'
+import { openSignedIn, signIn } from './support/signed-in.ts'
 import type { RunningServer } from './support/start-server.ts'
 import { tinyPdf } from './support/tiny-pdf.ts'
 
-const PASSWORD = 'Demo2026!'
 const FLENSBURG = { address: 'Holm 12', zipcode: '24937', city: 'Flensburg', latitude: '54.7836', longitude: '9.4362' }
-
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    sessionStorage.userConsent ??= '{"preferences":false,"statistics":false,"marketing":false}'
-  })
-})
-
-async function signIn(page: Page, email = 'betrieb@demo.test', password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-Mail').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-}
 
 async function openReview(page: Page, company: string): Promise<void> {
   await page.goto('/Betrieb')
-  await signIn(page)
+  await signIn(page, OPERATOR.email)
   await choose(page, company)
 }
 
@@ -59,9 +47,9 @@ test.describe('the door', () => {
     await expectAccessibleAtBothWidths(page)
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText('Geben Sie E-Mail und Passwort ein.')
-    await signIn(page, 'betrieb@demo.test', 'falsch')
+    await signIn(page, OPERATOR.email, 'falsch')
     await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort ist falsch.')
-    await expect(page.getByLabel('E-Mail')).toHaveValue('betrieb@demo.test')
+    await expect(page.getByLabel('E-Mail')).toHaveValue(OPERATOR.email)
 
     await signIn(page, 'inhaber@demo.test')
     const refusal = page.getByRole('alert').filter({ hasText: 'Unbekannter Benutzertyp.' })
@@ -69,7 +57,7 @@ test.describe('the door', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['userConsent'])
     await expectAccessibleAtBothWidths(page)
 
-    await signIn(page)
+    await signIn(page, OPERATOR.email)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const [access, administration] = await page.evaluate(() => [sessionStorage.authToken, sessionStorage.token])
     expect(access).toBeTruthy()

@@ -2,12 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { apply } from './support/applicant.ts'
+import { answerCookies } from './support/cookies.ts'
 import { test } from './support/journey.ts'
-import { DEMO_PASSWORD, dropSession, openSignedIn } from './support/signed-in.ts'
+import { DEMO_PASSWORD, dropSession, openSignedIn, signIn } from './support/signed-in.ts'
 import { startServer } from './support/start-server.ts'
-import { PASSWORD, withConsentGiven } from './support/wizard.ts'
-
-test.beforeEach(({ page }) => withConsentGiven(page))
+import { PASSWORD } from './support/wizard.ts'
 
 /** A virtual authenticator that unlocks itself (Chrome DevTools Protocol, WebAuthn). */
 async function withDevice(page: Page) {
@@ -66,9 +65,7 @@ test('SAFE-03 an owner is offered a passkey, sets it up, and signs in with it; t
   await expect(page.getByRole('heading', { name: 'Schützen Sie Ihr Konto' })).toBeHidden()
 
   await signOut(page)
-  await page.getByLabel('E-Mail').fill(owner.email)
-  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await signIn(page, owner.email, PASSWORD)
   await expect(page.getByRole('heading', { name: 'Zweiter Faktor' })).toBeFocused()
   expect(await page.evaluate(() => sessionStorage.authToken)).toBeUndefined()
   await expectAccessibleAtBothWidths(page)
@@ -100,9 +97,7 @@ test('SAFE-03 an authenticator app is set up and asked for; a device is ended, t
   await devices.getByRole('button', { name: 'Überall abmelden' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Überall abmelden' }).click()
   await page.waitForURL('**/login')
-  await page.getByLabel('E-Mail').fill(owner.email)
-  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await signIn(page, owner.email, PASSWORD)
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(page.getByText('Der Code ist falsch oder wurde schon benutzt.')).toBeVisible()
@@ -117,6 +112,7 @@ test('SAFE-03 operator and clerk set up a passkey and come in with it at their d
       ['amt@demo.test', '/Bildabruf', '/Bildabruf/Anmeldung'],
     ] as const) {
       const context = await browser.newContext({ baseURL: server.url })
+      await answerCookies(context)
       await comeInByPasskey(await context.newPage(), email, door, room)
       await context.close()
     }
@@ -126,7 +122,6 @@ test('SAFE-03 operator and clerk set up a passkey and come in with it at their d
 })
 
 async function comeInByPasskey(page: Page, email: string, door: string, room: string): Promise<void> {
-  await withConsentGiven(page)
   await withDevice(page)
   await openSignedIn(page, email, room)
   await factors(page).getByRole('button', { name: 'Passkey einrichten' }).click()

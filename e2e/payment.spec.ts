@@ -3,14 +3,11 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
-import { withConsentGiven } from './support/wizard.ts'
 
 const OWNER = 'inhaber@demo.test'
 /** A company without a payment method. */
 const APPLICANT = 'antrag@demo.test'
 const PAGE = '/StripeCheckoutButton'
-
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 async function fillCard(page: Page, number: string) {
   await page.getByLabel('Land', { exact: true }).selectOption('DE')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { decodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { button, SLOW } from './support/at-the-station.ts'
 import { showFace, showToCamera } from './support/camera.ts'
 import { filmOfJpeg } from './support/camera-film.ts'
 import { type Clerk, makeClerk } from './support/clerk.ts'
@@ -12,16 +13,12 @@ import { findNeedles, needlesOf, readBrowserStores, readFolder, recordRequests }
 import { openSignedIn } from './support/signed-in.ts'
 import { pictureOfSlip } from './support/slip-picture.ts'
 import { identify } from './support/stored-photo.ts'
-import { withConsentGiven } from './support/wizard.ts'
 
 const OWNER = 'inhaber@demo.test'
-/** The analysis runs on a CPU that may be shared. */
-const SLOW = { timeout: 90_000 }
 // The test drops the response to the first transfer on purpose.
 test.use({ expectedFaults: [/ERR_FAILED/] })
 
 const heading = (page: Page, level: number, name: string) => page.getByRole('heading', { level, name })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** By keyboard, from the shutter to the customer's choice of a photo. */
 async function takePhoto(page: Page): Promise<void> {
@@ -153,7 +150,6 @@ test('FOTO-01, FOTO-02, FOTO-05, FOTO-07, FOTO-08, FOTO-09, FOTO-10, ABR-01, ABR
   const sent = recordRequests(context)
   const clerk = await makeClerk(server, 'reise@amt.test')
   await identify(request, OWNER)
-  await withConsentGiven(studio)
   await noteSecrets(studio)
   await openSignedIn(studio, OWNER, '/Aufnahme')
   await expectInstallable(studio)
@@ -180,7 +176,6 @@ test('FOTO-01, FOTO-02, FOTO-05, FOTO-07, FOTO-08, FOTO-09, FOTO-10, ABR-01, ABR
 
   await showToCamera(await filmOfJpeg(picture))
   const authority = await context.newPage()
-  await withConsentGiven(authority)
   await signIn(authority, clerk)
   await button(authority, 'Mit Kamera scannen').press('Enter')
   await expect(heading(authority, 2, 'Bild gefunden')).toBeFocused(SLOW)
@@ -196,7 +191,6 @@ test('FOTO-01, FOTO-02, FOTO-05, FOTO-07, FOTO-08, FOTO-09, FOTO-10, ABR-01, ABR
   await button(authority, 'Nächster Code').press('Enter')
 
   const citizen = await context.newPage()
-  await withConsentGiven(citizen)
   await citizen.goto('/Mein-Passbild')
   const slip = { name: 'beleg.pdf', mimeType: 'application/pdf', buffer: printed }
   await citizen.locator('input[type=file]').setInputFiles(slip)

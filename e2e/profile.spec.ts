@@ -2,10 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { apply } from './support/applicant.ts'
 import { test } from './support/journey.ts'
-import { openSignedIn } from './support/signed-in.ts'
-import { PASSWORD, withConsentGiven } from './support/wizard.ts'
-
-test.beforeEach(({ page }) => withConsentGiven(page))
+import { openSignedIn, signIn } from './support/signed-in.ts'
+import { PASSWORD } from './support/wizard.ts'
 
 const edit = (page: Page) => page.getByRole('button', { name: 'Bearbeiten' })
 const save = (page: Page) => page.getByRole('button', { name: 'Änderungen speichern' })
@@ -70,8 +68,6 @@ test('PROF-03 a new password signs out everywhere and lets in again', async ({ p
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Ihr Passwort ist geändert.')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.authToken)).toBeUndefined()
-  await page.getByLabel('E-Mail').fill(owner.email)
-  await page.getByLabel('Passwort', { exact: true }).fill('Duenengras#26')
-  await page.locator('form').getByRole('button', { name: 'Anmelden' }).click()
+  await signIn(page, owner.email, 'Duenengras#26')
   await page.waitForURL('**/Verwaltungsbereich')
 })

@@ -12,10 +12,7 @@ import {
   openRegistration,
   PASSWORD,
   submit,
-  withConsentGiven,
 } from './support/wizard.ts'
-
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 /** Clicks like a person: the mouse button is down for a moment, in which the blurred field may show a message. */
 async function pressSlowly(page: Page, button: Locator): Promise<void> {

@@ -1,18 +1,13 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { sizesOf } from './support/at-the-station.ts'
+import { SLOW, sizesOf } from './support/at-the-station.ts'
 import { showFace } from './support/camera.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { storePhoto } from './support/stored-photo.ts'
-import { withConsentGiven } from './support/wizard.ts'
-
-/** The analysis runs on a CPU that may be shared. */
-const SLOW = { timeout: 90_000 }
 
 test.use({ viewport: { width: 1_440, height: 900 } })
 test.beforeAll(showFace)
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 test('SLIP-03, SLIP-04, SLIP-06 a lost slip is replaced in the station; the person answers in Arabic, and the wish stands on the slip', async ({
   page,

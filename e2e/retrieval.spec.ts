@@ -7,17 +7,11 @@ import { showToCamera } from './support/camera.ts'
 import { holdRequest } from './support/hold-request.ts'
 import { test } from './support/journey.ts'
 import { mailsTo } from './support/mailbox.ts'
-import { openSignedIn } from './support/signed-in.ts'
+import { openSignedIn, signIn } from './support/signed-in.ts'
 import { makeSlip } from './support/slip.ts'
 import { storePhoto } from './support/stored-photo.ts'
 
 const CLERK = 'amt@demo.test'
-
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    sessionStorage.userConsent ??= '{"preferences":false,"statistics":false,"marketing":false}'
-  })
-})
 
 const found = (page: Page) => page.getByRole('heading', { level: 2, name: 'Bild gefunden' })
 const field = (page: Page) => page.getByLabel('Code mit dem Handscanner lesen')
@@ -50,9 +44,7 @@ test.describe('the whole way', () => {
     await showToCamera((await makeSlip(browser, codeText)).film)
     await page.goto('/Bildabruf')
     await expectAccessibleAtBothWidths(page)
-    await page.getByLabel('E-Mail').fill(CLERK)
-    await page.getByLabel('Passwort', { exact: true }).fill('Demo2026!')
-    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await signIn(page, CLERK)
     await expect(field(page)).toBeFocused()
     await expect(page.getByText('Bürgeramt Musterstadt')).toBeAttached()
     await expect(page.getByText('Testbetrieb – nicht für echte Anträge')).toBeVisible()

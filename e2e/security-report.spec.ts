@@ -2,11 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
-import { withConsentGiven } from './support/wizard.ts'
 
 const DESCRIPTION = 'Auf der Seite stand kurz der Name einer fremden Person.'
-
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 const descriptionOf = (page: Page) => page.getByLabel('Was haben Sie gesehen?')
 const send = (page: Page) => page.getByRole('button', { name: 'Meldung senden' })

@@ -1,61 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { atBothWidths, expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { apply } from './support/applicant.ts'
+import { answerCookies } from './support/cookies.ts'
 import { test } from './support/journey.ts'
-import { DEMO_PASSWORD, openSignedIn } from './support/signed-in.ts'
+import { CODE_PAGES, FORMS, LEADING_TO_SIGN_IN, OPERATOR_PAGES, PLAIN_PAGES, SIGNED_IN_PAGES } from './support/pages.ts'
+import { openSignedIn, signIn } from './support/signed-in.ts'
 import { inviteByCall, joinByCalls } from './support/staff.ts'
 import { freshEmail, PASSWORD } from './support/wizard.ts'
 
-const PUBLIC_PAGES = [
-  ...['/', '/map', '/Registrierung', '/Code-Verifizierung', '/login', '/forgotpassword', '/make-up'],
-  ...['/anforderungen-makeup', '/kleidung-Tips', '/Fehler-Foto', '/gesetzesaenderung-Epassfoto'],
-  ...['/passbild-Digitalisierung', '/Hilfe-Antworten', '/Fotografenportal', '/behordenbereich-Information'],
-  ...[
-    '/impressum',
-    '/Pressebereich',
-    '/datenschutz',
-    '/auftragsverarbeitung',
-    '/barrierefreiheit',
-    '/Sicher-arbeiten',
-    '/Sicherheit-melden',
-    '/blogs',
-  ],
-  ...[
-    '/blog1',
-    '/blog2',
-    '/blog3',
-    '/blog4',
-    '/blog5',
-    '/blog6',
-    '/Bildabruf',
-    '/Mein-Passbild',
-    '/Scanner-Prüfung',
-    '/Liegt-es-an-mir',
-    '/Betrieb',
-  ],
-  // Has its own sign-in, for operators.
-  '/delet-shop',
-]
-/** These show a documented message instead of redirecting to the sign-in. */
-const SAYING = ['/Profilverwaltung', '/StripeCheckoutButton']
-const LEADING_TO_SIGN_IN = [
-  ...['/Verwaltungsbereich', '/Verwaltungsbreich', '/Mitarbeitende'],
-  ...['/Geschäftsstandorte', '/EidVerifizierung', '/Software-Download', '/Aufnahme'],
-  ...['/Uebermittlungen', '/Rechnungen', '/Auswertung', '/Benachrichtigungen'],
-]
-const SIGNED_IN_PAGES = [...SAYING, ...LEADING_TO_SIGN_IN]
+const PUBLIC_PAGES = [...PLAIN_PAGES, ...FORMS, ...CODE_PAGES, ...OPERATOR_PAGES]
 const NOTHING = { preferences: false, statistics: false, marketing: false }
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie-Einstellungen' })
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' })
 const storedConsent = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('userConsent') ?? 'null'))
 
-/** Answers the cookie banner in advance. */
-async function consentGiven(page: Page, consent: object = NOTHING): Promise<void> {
-  await page.addInitScript((value) => {
-    sessionStorage.userConsent ??= value
-  }, JSON.stringify(consent))
-}
+test.use({ cookiesAnswered: false })
 
 /** True if no other element covers the element's corners. */
 function isFree(element: Element): boolean {
@@ -111,7 +71,7 @@ test.describe('the header', () => {
   test('NAV-04 carries the links in order and stays in sight; folds into „Menü“, which opens, closes with Esc and gives the focus back', {
     tag: '@main',
   }, async ({ page }) => {
-    await consentGiven(page)
+    await answerCookies(page)
     await page.setViewportSize({ width: 1280, height: 400 })
     await page.goto('/passbild-Digitalisierung')
     const links = navigation(page).getByRole('link')
@@ -161,7 +121,7 @@ test.describe('the header', () => {
 })
 
 test.describe('a session', () => {
-  test.beforeEach(({ page }) => consentGiven(page))
+  test.beforeEach(({ page }) => answerCookies(page))
 
   test('NAV-05 NAV-07 shows an owner the owner’s area and „Abmelden“ on every kind of page', { tag: '@main' }, async ({
     page,
@@ -259,9 +219,7 @@ test.describe('a session', () => {
     await expect(why).toBeHidden()
     await page.goto('/Mitarbeitende')
     await expect(why).toBeVisible()
-    await page.getByLabel('E-Mail').fill('inhaber@demo.test')
-    await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
-    await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+    await signIn(page, 'inhaber@demo.test')
     await expect(page).toHaveURL(/\/Mitarbeitende$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
@@ -306,7 +264,7 @@ test.describe('the footer', () => {
   })
 
   test('NAV-08 NAV-11 leads everywhere it should and says who operates the site', async ({ page, request }) => {
-    await consentGiven(page)
+    await answerCookies(page)
     await page.goto('/datenschutz')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByText('Keine Internetseite einer Behörde.')).toBeVisible()

@@ -6,7 +6,6 @@ import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { addUpShifts, shiftSoFar } from './support/layout-shift.ts'
 import { openSignedIn } from './support/signed-in.ts'
-import { withConsentGiven } from './support/wizard.ts'
 
 /** A proxy in front of the server that pauses before each of these words of a page. */
 async function startSlowLine(target: string, ...words: string[]) {
@@ -30,7 +29,6 @@ async function startSlowLine(target: string, ...words: string[]) {
 test.use({ expectedFaults: [/^third party: http:\/\/localhost/], viewport: { width: 320, height: 700 } })
 
 test('QUAL-01 the blog stands still when the rest of a card comes later', async ({ page, server }) => {
-  await withConsentGiven(page)
   await addUpShifts(page)
   const line = await startSlowLine(server.url, '</a></h2>')
   await page.goto(`${line.url}/blogs`)
@@ -46,7 +44,6 @@ for (const width of [390, 1280]) {
     server,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    await withConsentGiven(page)
     await addUpShifts(page)
     const line = await startSlowLine(
       server.url,
@@ -66,7 +63,6 @@ test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
   test('QUAL-01 pages that the browser draws stand still while they start', async ({ page }) => {
-    await withConsentGiven(page)
     await addUpShifts(page)
     await page.goto('/Registrierung')
     await expect(page.getByLabel('Vorname')).toBeVisible()

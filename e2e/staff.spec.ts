@@ -6,9 +6,7 @@ import { test } from './support/journey.ts'
 import { activate } from './support/keyboard.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { invitationLink, inviteByCall } from './support/staff.ts'
-import { freshEmail, PASSWORD, withConsentGiven } from './support/wizard.ts'
-
-test.beforeEach(({ page }) => withConsentGiven(page))
+import { freshEmail, PASSWORD } from './support/wizard.ts'
 
 const staff = (page: Page) => page.getByRole('table', { name: 'Mitarbeitende' })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })

@@ -5,19 +5,17 @@ import { FACES } from '@epassbild/photo-demo/face.ts'
 import { paintFaces } from '@epassbild/photo-demo/paint-face.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { button, confirmWithEid, countPrints, identifyInPlace, SLOW } from './support/at-the-station.ts'
+import { button, changeSettings, confirmWithEid, countPrints, identifyInPlace, SLOW } from './support/at-the-station.ts'
 import { showFace, showToCamera } from './support/camera.ts'
 import { filmOf } from './support/camera-film.ts'
 import { offerFolder, writeIntoFolder } from './support/hot-folder.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
-import { withConsentGiven } from './support/wizard.ts'
 
 const OWNER = 'inhaber@demo.test'
 
 test.use({ viewport: { width: 1_440, height: 900 } })
 test.beforeAll(() => showToCamera(filmOf(lying(withStripe()))))
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 /** A person in front of a wall with a red stripe on the left of the picture. */
 function withStripe(): Picture {
@@ -69,13 +67,6 @@ async function expectFreeFrame(page: Page): Promise<void> {
   // Of 800 pixels; 3 % less than before.
   expect(view?.height).toBeGreaterThan(530)
   if (before) await page.setViewportSize(before)
-}
-
-async function changeSettings(page: Page, change: (dialog: Locator) => Promise<unknown>) {
-  await button(page, 'Einstellungen').click()
-  const dialog = page.getByRole('dialog', { name: 'Einstellungen dieser Station' })
-  await change(dialog)
-  await dialog.getByRole('button', { name: 'Fertig' }).click()
 }
 
 test('QUEUE-07 a camera on its side gives upright photos; the live picture may be a mirror, the photo never is', async ({

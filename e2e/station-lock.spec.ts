@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { showFace } from './support/camera.ts'
 import { test } from './support/journey.ts'
-import { DEMO_PASSWORD } from './support/signed-in.ts'
+import { signIn } from './support/signed-in.ts'
 import { startServer } from './support/start-server.ts'
 
 test.use({ viewport: { width: 1_440, height: 900 } })
@@ -20,12 +20,6 @@ async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<v
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-Mail').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
-  await page.keyboard.press('Enter')
 }
 
 test('CERT-05 a session lives in the memory of its page: a reload asks for a sign-in; a station in the background signs out, shows nothing, and goes on for the same person alone', async ({

@@ -1,19 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
-import { button, confirmWithEid, countPrints, identifyInPlace, SLOW, takeOne } from './support/at-the-station.ts'
+import {
+  button,
+  changeSettings,
+  confirmWithEid,
+  countPrints,
+  identifyInPlace,
+  millimetres,
+  papersOf,
+  SLOW,
+  takeOne,
+} from './support/at-the-station.ts'
 import { showFace } from './support/camera.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
-import { withConsentGiven } from './support/wizard.ts'
 
 const OWNER = 'inhaber@demo.test'
-const POINTS_PER_MM = 72 / 25.4
 const PIXELS_PER_MM = 96 / 25.4
 
 test.use({ viewport: { width: 1_440, height: 900 } })
 test.beforeAll(showFace)
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 /** Changes the purposes of the photo. */
 async function choosePurposes(page: Page, change: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
@@ -34,15 +41,6 @@ async function notePapers(page: Page): Promise<() => Promise<string[]>> {
   })
   return () => page.evaluate(() => (window as unknown as { papers: string[] }).papers)
 }
-
-const millimetres = (points: string | undefined) => Number(points) / POINTS_PER_MM
-
-/** Paper size of each page. */
-const papersOf = (pdf: Buffer) =>
-  [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
-    Math.round(millimetres(width)),
-    Math.round(millimetres(height)),
-  ])
 
 async function save(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent('download')
@@ -125,11 +123,10 @@ test('QUEUE-08 makes sheets for a driving licence and a visa without a transfer,
   expect(sent).toEqual([])
 
   const papers = await notePapers(page)
-  await button(page, 'Einstellungen').click()
-  const settings = page.getByRole('dialog', { name: 'Einstellungen dieser Station' })
-  await settings.getByLabel('Ihr Preis für ein digitales Passbild in Euro').fill('14,90')
-  await settings.getByLabel('Ihr Preis für einen Bildbogen in Euro').fill('9,90')
-  await settings.getByRole('button', { name: 'Fertig' }).click()
+  await changeSettings(page, async (settings) => {
+    await settings.getByLabel('Ihr Preis für ein digitales Passbild in Euro').fill('14,90')
+    await settings.getByLabel('Ihr Preis für einen Bildbogen in Euro').fill('9,90')
+  })
   await takeOne(page)
   await choosePurposes(page, (dialog) => dialog.getByRole('checkbox', { name: /^Führerschein/ }).check())
   await expect(page.getByRole('heading', { name: 'Bild bestätigen und übermitteln' })).toBeFocused()

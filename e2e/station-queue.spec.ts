@@ -14,12 +14,11 @@ import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { inviteByCall, joinByCalls } from './support/staff.ts'
 import { identify } from './support/stored-photo.ts'
-import { freshEmail, PASSWORD, withConsentGiven } from './support/wizard.ts'
+import { freshEmail, PASSWORD } from './support/wizard.ts'
 
 const [OWNER, EMPLOYEE] = ['inhaber@demo.test', 'team@demo.test']
 test.use({ viewport: { width: 1_440, height: 900 } })
 test.beforeAll(showFace)
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 const slips = (page: Page) => page.locator('.slip-paper')
 

@@ -2,9 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import {
   button,
+  changeSettings,
   confirmWithEid,
   countPrints,
   identifyInPlace,
+  papersOf,
   SLOW,
   sizesOf,
   takeOne,
@@ -14,16 +16,11 @@ import { filmOfJpeg } from './support/camera-film.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { pictureOfSlip } from './support/slip-picture.ts'
-import { withConsentGiven } from './support/wizard.ts'
 
 const OWNER = 'inhaber@demo.test'
-const POINTS_PER_MM = 72 / 25.4
 
 test.use({ viewport: { width: 1_440, height: 900 } })
-test.beforeEach(async ({ page }) => {
-  await showFace()
-  await withConsentGiven(page)
-})
+test.beforeEach(showFace)
 
 const LONG = {
   name: 'Fotostudio und Bilderwerkstatt Wolkenkuckucksheim am Südkai',
@@ -37,15 +34,6 @@ async function withLongHeader(page: Page): Promise<void> {
     const studios: object[] = await answer.json()
     await route.fulfill({ response: answer, json: studios.map((each) => ({ ...each, ...LONG })) })
   })
-}
-
-async function changeSettings(page: Page, change: (dialog: ReturnType<Page['getByRole']>) => Promise<unknown>) {
-  await button(page, 'Einstellungen').press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Einstellungen dieser Station' })
-  await change(dialog)
-  await dialog.getByRole('button', { name: 'Fertig' }).press('Enter')
-  // The shutter gets the focus when a dialog closes.
-  await expect(page.getByRole('button', { name: /^Auslösen/ })).toBeFocused()
 }
 
 /** QUEUE-07: an arrow key moves the crop, and the photo is created again. */
@@ -63,13 +51,7 @@ async function moveCropByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** In millimetres. */
-async function paperOf(page: Page): Promise<number[][]> {
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  return [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((found) =>
-    found.slice(1).map((points) => Math.round(Number(points) / POINTS_PER_MM)),
-  )
-}
+const paperOf = async (page: Page) => papersOf(await page.pdf({ preferCSSPageSize: true }))
 
 test('QUEUE-01, QUEUE-06, QUEUE-09 prints the open slips of a family alone, also those of an infant with its own limits; then on the paper of the station’s setting, explains in five languages, and reads each print back before the next person', async ({
   page,
@@ -193,7 +175,6 @@ test('QUEUE-03 two open tabs work side by side: each keeps its shots, eID and sl
   test.setTimeout(300_000)
   const other = await context.newPage()
   for (const tab of [page, other]) {
-    await withConsentGiven(tab)
     await tab.setViewportSize({ width: 1_440, height: 900 })
     await openSignedIn(tab, OWNER, '/Aufnahme')
     await countPrints(tab)

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type ApplyingStudio, apply } from './support/applicant.ts'
 import { approve, OPERATOR } from './support/approve.ts'
 import { test } from './support/journey.ts'
-import { withConsentGiven } from './support/wizard.ts'
+import { signIn } from './support/signed-in.ts'
 
 const COMPANY = '"><img src=x onerror=alert(1)>'
 const STUDIOS: ApplyingStudio[] = [
@@ -20,16 +20,8 @@ const STUDIOS: ApplyingStudio[] = [
   longitude: '10.132',
 }))
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/Betrieb')
-  await page.getByLabel('E-Mail').fill(OPERATOR.email)
-  await page.getByLabel('Passwort', { exact: true }).fill(OPERATOR.password)
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-}
-
 // Every journey fails on console errors (including CSP violations) and requests to other hosts (support/journey.ts).
 test('T15 shows what strangers wrote as text, to the operator, in mails and to citizens', async ({ page, server }) => {
-  await withConsentGiven(page)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -37,7 +29,8 @@ test('T15 shows what strangers wrote as text, to the operator, in mails and to c
   })
   await apply(server, COMPANY, STUDIOS)
 
-  await signIn(page)
+  await page.goto('/Betrieb')
+  await signIn(page, OPERATOR.email)
   await page.getByRole('navigation', { name: 'Warteschlange' }).getByRole('link', { name: COMPANY }).click()
   await expect(page.getByRole('heading', { level: 2, name: COMPANY })).toBeVisible()
   for (const { name } of STUDIOS) await expect(page.getByText(name, { exact: true }).first()).toBeVisible()

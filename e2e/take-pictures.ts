@@ -12,7 +12,6 @@ import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { pictureOfSlip } from './support/slip-picture.ts'
 import { identify } from './support/stored-photo.ts'
-import { withConsentGiven } from './support/wizard.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const OWNER = 'inhaber@demo.test'
@@ -49,7 +48,6 @@ async function draftPage(page: Page): Promise<Page> {
 test('takes the pictures of home, station, checks, slip and retrieval', async ({ page, context, request, server }) => {
   await showFace()
   const draft = await draftPage(page)
-  await withConsentGiven(page)
   await page.setViewportSize({ width: 1_280, height: 800 })
   await page.goto('/')
   await take(draft, page, 'docs/pictures/home.webp', 960)
@@ -90,8 +88,6 @@ test('takes the pictures of home, station, checks, slip and retrieval', async ({
   await take(draft, page.locator('.slip-slip').first(), 'web/public/pictures/beleg-code.webp', 560)
 
   const authority = await context.newPage()
-  await authority.goto('/Bildabruf')
-  await withConsentGiven(authority)
   await authority.goto('/Bildabruf')
   await authority.getByLabel('E-Mail').fill(clerk.email)
   await authority.getByLabel('Passwort', { exact: true }).fill(clerk.password)

@@ -3,15 +3,12 @@ import { expect, type Page } from '@playwright/test'
 import { atBothWidths, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
-import { withConsentGiven } from './support/wizard.ts'
 
 const PAGE = '/Uebermittlungen'
 const CALL = '**/api/photos/transfers/'
 const HOUR = 3_600_000
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Übermittlungen' }).locator('tbody').getByRole('row')
-
-test.beforeEach(({ page }) => withConsentGiven(page))
 
 /** A year of a busy company, which is too much data to create in a test. */
 function aYearOfTransfers(count: number): Transfer[] {

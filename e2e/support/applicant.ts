@@ -22,6 +22,9 @@ export interface ApplyingStudio {
   bare?: true
 }
 
+/** Where a studio of a journey stands. */
+export const KIEL = { address: 'Wall 18', zipcode: '24103', city: 'Kiel', latitude: '54.3212', longitude: '10.1389' }
+
 const PASSWORD = 'Foerde#2026'
 let applied = 0
 

@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const MM_PER_POINT = 25.4 / 72
 
 /** The analysis runs on a CPU that may be shared. */
 export const SLOW = { timeout: 90_000 }
@@ -50,6 +52,24 @@ export async function sizesOf(page: Page): Promise<{ qr: number; text: number; s
     small: await slip.locator('.slip-slip-foot').evaluate(points),
   }
 }
+
+/** Changes the settings of the station by keyboard. */
+export async function changeSettings(page: Page, change: (dialog: Locator) => Promise<unknown>): Promise<void> {
+  await button(page, 'Einstellungen').press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Einstellungen dieser Station' })
+  await change(dialog)
+  await dialog.getByRole('button', { name: 'Fertig' }).press('Enter')
+  // The shutter gets the focus when a dialog closes.
+  await expect(page.getByRole('button', { name: /^Auslösen/ })).toBeFocused()
+}
+
+export const millimetres = (points: string | undefined) => Number(points) * MM_PER_POINT
+
+/** Width and height of each page of a PDF, in millimetres. */
+export const papersOf = (pdf: Buffer) =>
+  [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((found) =>
+    found.slice(1).map((points) => Math.round(millimetres(points))),
+  )
 
 /** Counts print calls, since a headless browser does not print. */
 export async function countPrints(page: Page): Promise<() => Promise<number>> {

@@ -1,12 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { FILM } from './chromium.ts'
+import { answerCookies } from './cookies.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { type BrowserWatch, watchBrowser } from './watch-browser.ts'
 
 export interface JourneyOptions {
   /** Browser errors that this journey provokes on purpose, e.g. a page that does not exist. */
   expectedFaults: RegExp[]
+  /** Whether the cookie banner is answered before the first page opens. */
+  cookiesAnswered: boolean
 }
 
 interface JourneyFixtures {
@@ -31,6 +34,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { server: Runn
   ],
   baseURL: async ({ server }, use) => use(server.url),
   expectedFaults: [[], { option: true }],
+  cookiesAnswered: [true, { option: true }],
   watch: async ({ server, expectedFaults }, use, testInfo) => {
     const watches: BrowserWatch[] = []
     await use((context) => watches.push(watchBrowser(context, server.url)))
@@ -42,8 +46,9 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { server: Runn
     if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`)
   },
   watched: [
-    async ({ context, watch }, use) => {
+    async ({ context, watch, cookiesAnswered }, use) => {
       watch(context)
+      if (cookiesAnswered) await answerCookies(context)
       await use(undefined)
       // A page may send a request while the journey ends: a pending route is not an error.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -56,6 +61,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { server: Runn
       const context = await browser.newContext()
       contexts.push(context)
       watch(context)
+      await answerCookies(context)
       return context.newPage()
     })
     for (const context of contexts) await context.close()

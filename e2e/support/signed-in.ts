@@ -15,6 +15,13 @@ export async function openSignedIn(page: Page, email: string, path: string, pass
   await page.goto(path)
 }
 
+/** Fills the sign-in form of the page and sends it. */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+}
+
 /** Leaves pages with a session first: their next request would redirect to the sign-in and interrupt navigation. */
 export async function dropSession(page: Page): Promise<void> {
   await page.goto('/robots.txt')

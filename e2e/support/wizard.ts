@@ -10,13 +10,6 @@ export function freshEmail(name: string): string {
   return `${name}-${process.pid}-${used}@atelier.example`
 }
 
-/** Answers the cookie banner before the page opens; another journey tests it. */
-export async function withConsentGiven(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    sessionStorage.userConsent ??= '{"preferences":false,"statistics":false,"marketing":false}'
-  })
-}
-
 export const next = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true })
 export const back = (page: Page) => page.getByRole('button', { name: 'Zurück', exact: true })
 export const submit = (page: Page) => page.locator('form').getByRole('button', { name: 'Registrieren' })
