@@ -125,6 +125,8 @@ const components = {
     environment: 'jsdom',
     setupFiles: ['web/test/patience.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
+    // Without this Node would load the file itself, not the class that starts it as a worker.
+    server: { deps: { inline: [/pdf\.worker\.min\.mjs/] } },
   },
 }
 

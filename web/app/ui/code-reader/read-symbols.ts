@@ -9,6 +9,15 @@ interface Waiting {
 /** The reader itself is missing or fails, for example without a connection; the picture may be fine. */
 export class ReaderBroken extends Error {}
 
+/** Browsers may refuse a worker at once, for example by a policy of the machine. */
+export function startWorker(start: () => Worker): Worker {
+  try {
+    return start()
+  } catch (cause) {
+    throw new ReaderBroken('The worker was not started.', { cause })
+  }
+}
+
 let worker: Worker | undefined
 let asked = 0
 const waiting = new Map<number, Waiting>()
