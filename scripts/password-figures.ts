@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs'
 import { Password } from '../contract/src/values.ts'
 import { loadFrequentPasswords } from '../server/src/features/accounts/passwords/frequent-passwords.ts'
 import { requireUncommonPassword } from '../server/src/features/accounts/passwords/require-uncommon-password.ts'
+import { Refusal } from '../server/src/platform/refusal.ts'
 
 const [count = '100000', file] = process.argv.slice(2)
 const COUNT = Number(count)
@@ -46,7 +47,10 @@ async function isRefused(password: string): Promise<boolean> {
   const context = ['Katharina', 'Brodersen', 'k.brodersen@lichtwerk.test', 'Atelier Licht']
   return requireUncommonPassword(password, context).then(
     () => false,
-    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'password-common') return true
+      throw error
+    },
   )
 }
 

@@ -30,7 +30,7 @@ export const PASSWORD_RULES = [
 
 /** Answered by the server for passwords that meet the rule but are among the first guesses. */
 export const COMMON_PASSWORD_SENTENCE =
-  'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie keines, das aus einem gängigen Wort, Ihrem Namen oder dem Ihrer Firma mit Zahlen und Zeichen besteht.'
+  'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie keines, das aus einem gängigen Wort oder Passwort, benachbarten Tasten, Ihrem Namen oder dem Ihrer Firma mit Zahlen und Zeichen besteht.'
 
 /** REG-06. The upper bound keeps hashing cheap. */
 export const Password = z
@@ -110,8 +110,7 @@ export const Phone = z
   .check(
     z.overwrite(plainPhone),
     z.trim(),
-    z.maxLength(32, PHONE_SENTENCE),
-    z.regex(/^\(?\+?(?:[\s()/.-]*\d){3}[\d\s()/.-]{0,27}$/, PHONE_SENTENCE),
+    z.regex(/^(?=[\s\S]{0,32}$)\(?\+?(?:[\s()/.-]*\d){3}[\d\s()/.-]{0,27}$/, PHONE_SENTENCE),
   )
 export const OptionalPhone = z.union([z.literal(''), Phone], PHONE_SENTENCE)
 

@@ -10,7 +10,7 @@ import { takenOf } from './password-answers.ts'
 
 const server = startTestServer()
 const SENTENCE =
-  'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie keines, das aus einem gängigen Wort, Ihrem Namen oder dem Ihrer Firma mit Zahlen und Zeichen besteht.'
+  'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie keines, das aus einem gängigen Wort oder Passwort, benachbarten Tasten, Ihrem Namen oder dem Ihrer Firma mit Zahlen und Zeichen besteht.'
 const RESET = '/api/photobooth/request-password-reset/'
 
 const ENDINGS = '1! 12# 123! 1234! !1 @2025 2026! #2026 1* 99$ !2026 #1 12345! !12345 @1234 #1234'.split(' ')

@@ -1,3 +1,6 @@
+/** More digits and symbols behind the letters belong to no entry of the list. */
+const ENDING_MAX = 20
+
 /** Letters that people replace by digits and symbols. */
 const DISGUISES: Record<string, string> = {
   '0': 'o',
@@ -19,11 +22,11 @@ export function readingsOf(lower: string): string[] {
 
 /**
  * A lower-case password without the digits and symbols before and behind its letters; as `jessic@1` also means
- * `jessica`, with as many of them behind as there are.
+ * `jessica`, with up to twenty of them behind.
  */
 export function partsOf(lower: string): string[] {
   const last = lower.replace(/[^a-z]+$/, '').length
-  const ends = Array.from({ length: lower.length - last + 1 }, (_, more) => last + more)
+  const ends = Array.from({ length: Math.min(lower.length - last, ENDING_MAX) + 1 }, (_, more) => last + more)
   return [0, lower.search(/[a-z]/)].flatMap((start) => ends.map((end) => lower.slice(start, end)))
 }
 

@@ -31,13 +31,20 @@ export async function requireUncommonPassword(password: string, context: readonl
     return COMMON_WORDS.has(letters) || (rest !== letters && rest.length <= REST_MAX)
   }
   const isScattered = (letters: string) => letters.length >= SCATTERED_MIN && frequent.has(letters)
-  const isGuessed = spellingsOf(password).some(
-    (lower) =>
-      isKeyboardWalk(lower) ||
-      partsOf(lower).some((part) => frequent.has(part) || frequent.has(wordOf(part))) ||
-      readingsOf(lower).some((letters) => isScattered(letters) || isCommon(letters)),
-  )
+  const isGuessed = spellingsOf(password)
+    .flatMap(onBothKeyboards)
+    .some(
+      (lower) =>
+        isKeyboardWalk(lower) ||
+        partsOf(lower).some((part) => frequent.has(part) || frequent.has(wordOf(part))) ||
+        readingsOf(lower).some((letters) => isScattered(letters) || isCommon(letters)),
+    )
   if (isGuessed) throw new Refusal('password-common')
+}
+
+/** As typed, and with the keys of an English keyboard, whose habits the list of frequent passwords holds. */
+function onBothKeyboards(lower: string): string[] {
+  return [lower, lower.replace(/[yz]/g, (letter) => (letter === 'y' ? 'z' : 'y'))]
 }
 
 /** The words of a name or address in both spellings, without small words and the top-level domain. */
