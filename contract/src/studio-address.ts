@@ -33,6 +33,8 @@ export function phoneAddress(phone: string): string | undefined {
     .trim()
     .replace(/^\(?((?:\+|00)[\d\s/.-]+)\)?\s*\(0(\d*)\)/, '$1$2')
     .replace(/[^\d+]/g, '')
+    // Within Germany no number goes on with a zero behind the country's code.
+    .replace(/^(\+49|0049)0/, '$1')
   return /^\+?\d{3,}$/.test(number) ? `tel:${number}` : undefined
 }
 
