@@ -145,33 +145,31 @@ function refuse(socket: TLSSocket, { status, error, retryAfterSeconds }: WireErr
 }
 
 async function buildAuthoritiesApp(deps: Deps, { http, certificates }: Inside): Promise<FastifyInstance> {
+  const certificateOf = ({ socket }: FastifyRequest) => {
+    const certificate = certificates.get(socket)
+    if (!certificate) throw new Error('a request without its certificate')
+    return certificate
+  }
+  const sendRefusal = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = wireErrorOf(error)
+    noteRefused(deps, error, { ...answer, route: routeOf(request), ip: request.ip, ...certificateOf(request) })
+    if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
+    return reply.code(answer.status).send({ error: answer.error })
+  }
   const app = fastify({
     logger: false,
     bodyLimit: BODY_MAX_BYTES,
     serverFactory: (handler) => http.on('request', handler),
     clientErrorHandler: refuseUnreadable(badRequest),
     // An address that is not UTF-8 matches no route and so does not reach the error handler.
-    frameworkErrors: (error, _request, reply) => {
-      const answer = wireErrorOf(error)
-      const plain = reply as unknown as FastifyReply
-      plain.code(answer.status).send({ error: answer.error })
-    },
+    frameworkErrors: (error, request, reply) =>
+      sendRefusal(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply),
   })
   http.on('checkExpectation', refuseExpectation(badRequest))
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found')
   })
-  const certificateOf = ({ socket }: FastifyRequest) => {
-    const certificate = certificates.get(socket)
-    if (!certificate) throw new Error('a request without its certificate')
-    return certificate
-  }
-  app.setErrorHandler((error, request, reply) => {
-    const answer = wireErrorOf(error)
-    noteRefused(deps, error, { ...answer, route: routeOf(request), ip: request.ip, ...certificateOf(request) })
-    if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
-    return reply.code(answer.status).send({ error: answer.error })
-  })
+  app.setErrorHandler(sendRefusal)
   measureRequests(app, deps.metrics)
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
     deps.log.info({ route: routeOf(request), status, ms: Math.round(elapsedTime) }, 'request')
