@@ -71,11 +71,19 @@ async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<FileReading> {
 export async function symbolsOn(drawn: Iterable<ImageData> | AsyncIterable<ImageData>): Promise<string[]> {
   const texts = new Set<string>()
   try {
-    for await (const pixels of drawn) for (const text of await readSymbols(pixels)) texts.add(text)
+    for await (const pixels of drawn) for (const text of await legible(pixels)) texts.add(text)
   } catch (error) {
     if (texts.size === 0) throw error
   }
   return [...texts]
+}
+
+/** A picture on which the reading fails has no legible symbol. */
+function legible(pixels: ImageData): Promise<string[]> {
+  return readSymbols(pixels).catch((error: unknown) => {
+    if (error instanceof ReaderBroken) throw error
+    return []
+  })
 }
 
 function found(texts: string[]): FileReading {

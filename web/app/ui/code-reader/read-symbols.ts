@@ -6,7 +6,7 @@ interface Waiting {
   reject: (reason: Error) => void
 }
 
-/** The reader itself is missing or fails, for example without a connection; the picture may be fine. */
+/** A part of the reader is missing, for example without a connection; the picture may be fine. */
 export class ReaderBroken extends Error {}
 
 /** Browsers may refuse a worker at once, for example by a policy of the machine. */
@@ -24,36 +24,44 @@ const waiting = new Map<number, Waiting>()
 
 /**
  * Texts of the DataMatrix and QR symbols in a picture, without duplicates; empty if there are none. Runs in a worker,
- * so that the camera picture does not freeze, and stores nothing. Rejects with {@link ReaderBroken}.
+ * so that the camera picture does not freeze, and stores nothing. Rejects with {@link ReaderBroken}, with any other
+ * error if the reading of this picture fails.
  */
 export function readSymbols(pixels: ImageData): Promise<string[]> {
   const number = ++asked
   return new Promise((resolve, reject) => {
+    const reader = openWorker()
     waiting.set(number, { resolve, reject })
-    openWorker().postMessage({ number, pixels } satisfies SymbolQuestion, [pixels.data.buffer])
+    reader.postMessage({ number, pixels } satisfies SymbolQuestion, [pixels.data.buffer])
   })
 }
 
-/** Starts the reader ahead of the first picture. */
+/** Starts the reader ahead of the first picture, which reports a failure. */
 export function warmUpReader(): void {
-  openWorker()
+  try {
+    openWorker()
+  } catch {}
 }
 
 function openWorker(): Worker {
   if (worker) return worker
-  const opened = new SymbolWorker()
+  const opened = startWorker(() => new SymbolWorker())
   opened.addEventListener('message', ({ data }: MessageEvent<SymbolAnswer>) => {
+    if (data.fault === 'not-loaded') return discard(opened)
     const { resolve, reject } = waiting.get(data.number) ?? {}
     waiting.delete(data.number)
     if (data.texts) resolve?.(data.texts)
-    else reject?.(new ReaderBroken('The symbol reader failed.'))
+    else reject?.(new Error('The picture was not read.'))
   })
-  opened.addEventListener('error', () => {
-    for (const { reject } of waiting.values()) reject(new ReaderBroken('The symbol reader did not start.'))
-    waiting.clear()
-    opened.terminate()
-    worker = undefined
-  })
+  opened.addEventListener('error', () => discard(opened))
   worker = opened
   return opened
+}
+
+/** Ends a reader that is not loaded; the next picture starts another one. */
+function discard(opened: Worker): void {
+  for (const { reject } of waiting.values()) reject(new ReaderBroken('The symbol reader did not start.'))
+  waiting.clear()
+  opened.terminate()
+  worker = undefined
 }

@@ -9,19 +9,28 @@ export interface SymbolQuestion {
 export interface SymbolAnswer {
   number: number
   texts?: string[]
-  failed?: true
+  /** The WebAssembly is missing, or it fails on this picture. */
+  fault?: 'not-loaded' | 'not-read'
 }
 
 // Without this the library would load its WebAssembly from a third party.
-prepareZXingModule({ overrides: { locateFile: () => readerUrl } })
+const overrides = { locateFile: () => readerUrl }
 
-addEventListener('message', async ({ data }: MessageEvent<SymbolQuestion>) => {
-  const answer = await read(data.pixels).then(
-    (texts): SymbolAnswer => ({ number: data.number, texts }),
-    (): SymbolAnswer => ({ number: data.number, failed: true }),
-  )
-  postMessage(answer)
+addEventListener('message', async ({ data: { number, pixels } }: MessageEvent<SymbolQuestion>) => {
+  postMessage({ number, ...(await answerTo(pixels)) } satisfies SymbolAnswer)
 })
+
+async function answerTo(pixels: ImageData): Promise<Omit<SymbolAnswer, 'number'>> {
+  try {
+    await prepareZXingModule({ overrides, fireImmediately: true })
+  } catch {
+    return { fault: 'not-loaded' }
+  }
+  return read(pixels).then(
+    (texts) => ({ texts }),
+    () => ({ fault: 'not-read' }),
+  )
+}
 
 async function read(pixels: ImageData): Promise<string[]> {
   const symbols = await readBarcodes(pixels, {
