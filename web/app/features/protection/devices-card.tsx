@@ -36,7 +36,7 @@ export function DevicesCard({ signInAt }: { signInAt: string }) {
     await reload()
   }
   return (
-    <section className={`card part ${styles.devices}`} aria-labelledby="geraete">
+    <section className="card part" aria-labelledby="geraete">
       <div className="part-head">
         <h2 id="geraete">Angemeldete Geräte</h2>
       </div>

@@ -1,3 +1,4 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
 import { useMyProfile } from '#api/my-profile.ts'
 import { paths } from '#app/paths.ts'
 import { CloseCard } from '#features/profile/close-card.tsx'
@@ -26,8 +27,6 @@ const renderCard: RenderCard = (onTokens) => <CardSignIn again onTokens={onToken
 
 export default function ProfilePage() {
   const { profile, failed } = useMyProfile()
-  // Read only after the profile, which is missing in the prerendered page.
-  const byCard = profile !== undefined && isCardSignIn()
   return (
     <div className="layout">
       <div className="page-head">
@@ -36,20 +35,33 @@ export default function ProfilePage() {
           <p className="muted">Ihre Daten und Ihr Passwort.</p>
         </div>
       </div>
-      {profile ? (
-        <div className="parts">
-          <PersonalCard profile={profile} />
-          <PasswordCard email={profile.email} byCard={byCard} />
-          {profile.user_type === 'owner' && <CompanyCard name={profile.company_name} />}
-          <StepUpFrame profile={profile} renderCard={renderCard}>
-            <FactorsCard byCard={byCard} />
-          </StepUpFrame>
-          <DevicesCard signInAt={paths.login} />
-          <CloseCard profile={profile} />
-        </div>
-      ) : (
-        !failed && <RowSkeleton />
-      )}
+      {profile ? <Cards profile={profile} /> : !failed && <RowSkeleton />}
     </div>
+  )
+}
+
+/** Two grids: in one, a tall card on the right would move the cards on the left apart (`.parts`). */
+function Cards({ profile }: { profile: Profile }) {
+  // Not read in the prerendered page, which has no profile.
+  const byCard = isCardSignIn()
+  const isOwner = profile.user_type === 'owner'
+  const factors = (
+    <StepUpFrame profile={profile} renderCard={renderCard}>
+      <FactorsCard byCard={byCard} />
+    </StepUpFrame>
+  )
+  return (
+    <>
+      <div className="parts">
+        <PersonalCard profile={profile} />
+        <PasswordCard email={profile.email} byCard={byCard} />
+        {isOwner ? <CompanyCard name={profile.company_name} /> : factors}
+      </div>
+      <div className="parts mt-6">
+        {isOwner && factors}
+        <DevicesCard signInAt={paths.login} />
+        <CloseCard profile={profile} />
+      </div>
+    </>
   )
 }
