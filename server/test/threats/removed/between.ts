@@ -137,7 +137,11 @@ export const BETWEEN: readonly Removal[] = [
     ['most used words in disguise', [mostUsed, 'M1ke#2026'], [UNCOMMON, 'frequent.has(wordOf(part))', 'false']],
     ['most used words with signs inside', [mostUsed, 'signs inside'], [UNCOMMON, 'isScattered(letters)', 'false']],
     ['neighbouring keys', [mostUsed, 'typed on neighbouring keys'], [UNCOMMON, 'isKeyboardWalk(lower)', 'false']],
-    ['letters in disguise at the end', [mostUsed, 'Barbar@1!'], [READINGS, 'lower.length - last + 1', '1']],
+    [
+      'letters in disguise at the end',
+      [mostUsed, 'Barbar@1!'],
+      [READINGS, 'Math.min(lower.length - last, ENDING_MAX) + 1', '1'],
+    ],
     ['disguised letters', [t35, 'and its kind'], [READINGS, "DISGUISES[sign] ?? ''", "''"]],
     [
       'names of person, company and address',
