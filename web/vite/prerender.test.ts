@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withFiles } from './prerender.ts'
+import { closeShapes, withFiles } from './prerender.ts'
 
 const MANIFEST = {
   'app/entry.client.tsx': { file: 'assets/entry.js', css: ['assets/theme.css'], imports: ['_react.js'] },
@@ -30,4 +30,11 @@ it('QUAL-02 gives a page that is only read its styles and no script', () => {
 
 it('stops the build for a page that the browser could not open', () => {
   expect(() => withFiles(PAGE, MANIFEST, { path: '/', files: ['home.tsx'] }, true)).toThrow('app/pages/home.tsx')
+})
+
+it('QUAL-01 writes shapes without content as empty elements, and those with a title as they are', () => {
+  const svg = '<svg viewBox="0 0 9 9"><path d="M1 2v3"></path><circle r="2"><title>Auge</title></circle></svg>'
+  expect(closeShapes(svg)).toBe(
+    '<svg viewBox="0 0 9 9"><path d="M1 2v3"/><circle r="2"><title>Auge</title></circle></svg>',
+  )
 })

@@ -254,7 +254,7 @@ function ReadyStudio() {
               d="m6 13 5 5 9-10"
               fill="none"
               stroke={palette.white}
-              strokeWidth="4.500"
+              strokeWidth="4.5"
               strokeLinecap="round"
               strokeLinejoin="round"
             />

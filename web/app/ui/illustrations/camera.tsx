@@ -10,7 +10,7 @@ export function Camera() {
       <circle cx="75" cy="71" r="36" fill={palette.p100} />
       <circle cx="75" cy="71" r="24" fill={palette.p700} />
       <circle cx="84" cy="62" r="6" fill={palette.white} fillOpacity=".7" />
-      <circle cx="130" cy="41" r="5.500" fill={palette.amber} />
+      <circle cx="130" cy="41" r="5.5" fill={palette.amber} />
     </>
   )
 }

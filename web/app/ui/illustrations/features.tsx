@@ -17,12 +17,12 @@ export function Eye({ person, lids, look }: { person: Person; lids: EyeLids; loo
   const dark = browOf(person)
   return (
     <g transform={`translate(131 ${EYES_Y})`} fill="none" strokeLinecap="round">
-      <path d="M-27-25C-17-36 4-38 23-31" stroke={dark} strokeWidth="6.500" />
+      <path d="M-27-25C-17-36 4-38 23-31" stroke={dark} strokeWidth="6.5" />
       {lids === 'closed' ? null : <OpenEye iris={person.iris} look={look} />}
       {lids === 'half' ? (
         <path d="M-26 2C-13-17 13-18 25 1c-12-3-35-2-51 1z" fill={person.shade} />
       ) : (
-        <path d="M-21-10C-9-20 11-21 21-12" stroke={person.shade} strokeWidth="2.500" />
+        <path d="M-21-10C-9-20 11-21 21-12" stroke={person.shade} strokeWidth="2.5" />
       )}
       <path d={UPPER_LID[lids]} stroke={dark} strokeWidth="4" />
     </g>
@@ -42,8 +42,8 @@ function OpenEye({ iris, look }: { iris: string; look: number }) {
     <>
       <path d="M-23 2C-13-13 12-14 22 1 13 12-12 13-23 2z" fill="#fff" />
       <circle cx={cx} r="10" fill={iris} />
-      <circle cx={cx} r="4.600" fill="#111" />
-      <circle cx={look + 3} cy="-4" r="2.400" fill="#fff" />
+      <circle cx={cx} r="4.6" fill="#111" />
+      <circle cx={look + 3} cy="-4" r="2.4" fill="#fff" />
     </>
   )
 }
@@ -71,7 +71,7 @@ function ClosedMouth({ person }: { person: Person }) {
         fill="none"
         stroke="#4a201b"
         strokeOpacity=".5"
-        strokeWidth="2.500"
+        strokeWidth="2.5"
         strokeLinecap="round"
       />
     </>
@@ -111,7 +111,7 @@ export function Skin({ person, plain }: { person: Person; plain?: boolean | unde
           fill="none"
           stroke={person.shade}
           strokeOpacity=".7"
-          strokeWidth="2.500"
+          strokeWidth="2.5"
           strokeLinecap="round"
         />
       )}

@@ -45,8 +45,8 @@ function Guides() {
     <g fill="none" stroke={palette.p700} strokeWidth="2">
       <rect y="130" width={PHOTO.width} height="100" fill={palette.p700} fillOpacity=".1" stroke="none" />
       <path d="M0 130h350M0 230h350M175 0v450" strokeDasharray="2 7" strokeLinecap="round" strokeOpacity=".75" />
-      <ellipse cx="175" cy="212" rx="112" ry="164" strokeWidth="2.500" />
-      <g stroke={palette.amber} strokeWidth="2.500">
+      <ellipse cx="175" cy="212" rx="112" ry="164" strokeWidth="2.5" />
+      <g stroke={palette.amber} strokeWidth="2.5">
         <circle cx="131" cy={PHOTO.eyesY} r="19" />
         <circle cx="219" cy={PHOTO.eyesY} r="19" />
       </g>
@@ -57,9 +57,9 @@ function Guides() {
 function Measures() {
   return (
     <g fontWeight="650" fontSize="16" fill={palette.p700} textAnchor="middle">
-      <path d="M84 26h350M84 19v14M434 19v14M44 66v450M37 66h14M37 516h14" stroke={palette.p700} strokeWidth="1.600" />
+      <path d="M84 26h350M84 19v14M434 19v14M44 66v450M37 66h14M37 516h14" stroke={palette.p700} strokeWidth="1.6" />
       <rect x="224" y="15" width="70" height="22" fill={palette.p50} />
-      <text x="259" y="31.500">
+      <text x="259" y="31.5">
         {facts.photo.width}
       </text>
       <g transform="translate(49 291) rotate(-90)">
@@ -79,11 +79,11 @@ function PassedCheck({ text, x, y, width }: { text: string; x: number; y: number
         d="m15.500 19 3.200 3.200 6-6.400"
         fill="none"
         stroke={palette.white}
-        strokeWidth="2.200"
+        strokeWidth="2.2"
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-      <text x="38" y="24.500" fontWeight="650" fontSize="16" fill={palette.ink}>
+      <text x="38" y="24.5" fontWeight="650" fontSize="16" fill={palette.ink}>
         {text}
       </text>
     </g>

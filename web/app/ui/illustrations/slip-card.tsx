@@ -12,7 +12,7 @@ export function SlipCard() {
         Ihr Passbild-Code
       </text>
       <CodePattern x={24} y={58} size={124} detail="coarse" />
-      <path d="M24 198h124" stroke={palette.line} strokeWidth="1.500" />
+      <path d="M24 198h124" stroke={palette.line} strokeWidth="1.5" />
       <text x="86" y="219" textAnchor="middle" fontSize="14" fill={palette.muted}>
         {facts.validity} gültig
       </text>

@@ -30,9 +30,9 @@ function FindStudio() {
       />
       <path d="M58 62v26M112 82v26M166 62v26" stroke={palette.p700} strokeOpacity=".35" strokeWidth="2" />
       <path d="M112 92S80 58 80 36a32 32 0 0 1 64 0c0 22-32 56-32 56z" fill={palette.p700} />
-      <g transform="translate(98 20)" fill="none" stroke={palette.white} strokeWidth="2.500" strokeLinejoin="round">
+      <g transform="translate(98 20)" fill="none" stroke={palette.white} strokeWidth="2.5" strokeLinejoin="round">
         <rect y="6" width="28" height="20" rx="4" />
-        <circle cx="14" cy="16" r="5.500" />
+        <circle cx="14" cy="16" r="5.5" />
         <path d="M8 6l3-4h6l3 4" />
       </g>
       <circle cx="190" cy="56" r="7" fill={palette.amber} />
@@ -66,8 +66,8 @@ function ChoosePhoto() {
           <rect
             x="-3"
             y="-3"
-            width="65.500"
-            height="82.500"
+            width="65.5"
+            height="82.5"
             rx="5"
             fill="none"
             stroke={index === 1 ? palette.ok : palette.line}
@@ -94,8 +94,8 @@ function PrintCode() {
       <rect x="62" y="3" width="96" height="30" fill={palette.p100} />
       <rect x="30" y="22" width="160" height="50" rx="10" fill={palette.ink} />
       <rect x="46" y="56" width="128" height="8" rx="4" fill={palette.muted} />
-      <circle cx="174" cy="38" r="4.500" fill={palette.amber} />
-      <path d="M56 60h108v50H56z" fill={palette.white} stroke={palette.p700} strokeWidth="2.500" />
+      <circle cx="174" cy="38" r="4.5" fill={palette.amber} />
+      <path d="M56 60h108v50H56z" fill={palette.white} stroke={palette.p700} strokeWidth="2.5" />
       <CodePattern x={64} y={66} size={38} detail="coarse" />
       <path d="M114 74h40M114 85h40M114 96h24" stroke={palette.line} strokeWidth="5" />
     </StepPicture>
@@ -109,16 +109,7 @@ function ShowCode() {
       <rect x="30" y="44" width="160" height="8" fill={palette.p900} />
       <path d="M44 56h14v36H44zM84 56h14v36H84zM124 56h14v36h-14zM164 56h14v36h-14z" fill={palette.p100} />
       <rect x="24" y="94" width="172" height="12" rx="2" fill={palette.p700} />
-      <rect
-        x="142"
-        y="50"
-        width="62"
-        height="60"
-        rx="8"
-        fill={palette.white}
-        stroke={palette.p700}
-        strokeWidth="2.500"
-      />
+      <rect x="142" y="50" width="62" height="60" rx="8" fill={palette.white} stroke={palette.p700} strokeWidth="2.5" />
       <CodePattern x={153} y={60} size={40} detail="coarse" />
       <path d="M134 80h78" stroke={palette.amber} strokeWidth="4" strokeLinecap="round" />
     </StepPicture>
@@ -133,7 +124,7 @@ function TransferPhoto() {
         transform="translate(2 6) scale(.98 .94)"
         fill={palette.p50}
         stroke={palette.p700}
-        strokeWidth="2.500"
+        strokeWidth="2.5"
       />
       <rect x="90" y="52" width="44" height="34" rx="7" fill={palette.p700} />
       <path d="M98 54V44a14 14 0 0 1 28 0v10" fill="none" stroke={palette.p700} strokeWidth="5" />
@@ -142,7 +133,7 @@ function TransferPhoto() {
       <path
         d="M6 98h44M172 98h44"
         stroke={palette.p700}
-        strokeWidth="2.500"
+        strokeWidth="2.5"
         strokeDasharray="3 8"
         strokeLinecap="round"
       />

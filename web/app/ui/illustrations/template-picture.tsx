@@ -17,7 +17,7 @@ export function TemplatePicture() {
         <rect width={PHOTO.width} height={PHOTO.height} rx="10" fill="none" stroke={palette.line} strokeWidth="2" />
         <Guides />
       </g>
-      <path d="M392 64v320M384 64h16M384 384h16" stroke={palette.p700} strokeWidth="1.600" />
+      <path d="M392 64v320M384 64h16M384 384h16" stroke={palette.p700} strokeWidth="1.6" />
       <g fontWeight="650" fontSize="16" fill={palette.p700} textAnchor="middle">
         <text transform="translate(420 224) rotate(-90)">Gesicht {facts.photo.faceHeight}</text>
         <Label x={86} y={160} width={120} text="Augenbereich" />
@@ -41,7 +41,7 @@ function Label({ x, y, width, text }: { x: number; y: number; width: number; tex
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect x={-width / 2} y="-15" width={width} height="30" rx="15" fill={palette.white} />
-      <text y="5.500">{text}</text>
+      <text y="5.5">{text}</text>
     </g>
   )
 }

@@ -25,20 +25,20 @@ export function TemplateSheet() {
       <g transform="translate(64 50)">
         <Face person={people.mira} />
         <rect y="130" width={PHOTO.width} height="100" fill={EYES.fill} fillOpacity=".24" />
-        <g fill="none" strokeWidth="1.800" strokeDasharray="2 6" strokeLinecap="round">
+        <g fill="none" strokeWidth="1.8" strokeDasharray="2 6" strokeLinecap="round">
           <path d="M0 130h350M0 230h350" stroke={EYES.line} />
           <path d="M175 0v450" stroke={palette.p700} />
         </g>
         <path d={`M0 ${PHOTO.crownY}h350M0 ${PHOTO.chinY}h350`} stroke={palette.p700} strokeWidth="2" />
-        <path d="M0 12h350" stroke={palette.p700} strokeWidth="1.400" strokeDasharray="7 6" />
-        <rect width={PHOTO.width} height={PHOTO.height} fill="none" stroke={palette.ink} strokeWidth="2.500" />
-        <path d={ticks(350, true) + ticks(450, false)} stroke={palette.muted} strokeWidth="1.300" />
+        <path d="M0 12h350" stroke={palette.p700} strokeWidth="1.4" strokeDasharray="7 6" />
+        <rect width={PHOTO.width} height={PHOTO.height} fill="none" stroke={palette.ink} strokeWidth="2.5" />
+        <path d={ticks(350, true) + ticks(450, false)} stroke={palette.muted} strokeWidth="1.3" />
       </g>
-      <g stroke={palette.p700} strokeWidth="1.800" fill="none">
+      <g stroke={palette.p700} strokeWidth="1.8" fill="none">
         <path d="M432 102v320M425 102h14M425 422h14M425 62h14" />
         <path d="M432 62v34" strokeDasharray="3 4" />
       </g>
-      <g stroke={EYES.line} strokeWidth="1.800" fill="none">
+      <g stroke={EYES.line} strokeWidth="1.8" fill="none">
         <path d="M506 500V180M499 500h14M499 280h14M499 180h14" />
         <path d="M414 500h92M414 280h92M414 180h92" strokeWidth="1" strokeDasharray="3 4" />
       </g>
