@@ -5,8 +5,10 @@ const UNDISTURBED = 15
 /** On an idle machine the fastest are within 2 ms; beside other tests, disturbed ones differ by 10 ms and more. */
 const SPREAD_MS = 3
 
-/** On a machine that stays busy, the result is computed from what was measured until then. */
+/** On a machine that stays busy so long, the pairs are compared, since their load was alike. */
 const LONGEST_MS = 40_000
+
+type Pair = readonly [one: number, other: number]
 
 /**
  * Difference between the two durations in ms. Other load only ever adds time, so the fastest runs are compared; they
@@ -15,27 +17,40 @@ const LONGEST_MS = 40_000
 export async function differenceMs(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<number> {
   await one()
   await other()
-  const times: [number[], number[]] = [[], []]
+  const pairs: Pair[] = []
   const start = performance.now()
-  const isDone = () => times.every(areUndisturbed) || performance.now() - start > LONGEST_MS
-  for (let pair = 0; pair < PAIRS || !isDone(); pair += 1)
-    for (const which of pair % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
-      times[which].push(await timeOf(which === 0 ? one : other))
-  return Math.abs(quick(times[0]) - quick(times[1]))
+  while (pairs.length < PAIRS || !areUndisturbed(pairs)) {
+    if (pairs.length >= PAIRS && performance.now() - start > LONGEST_MS) return Math.abs(medianDifference(pairs))
+    pairs.push(await timePair(one, other, pairs.length % 2 === 0))
+  }
+  return Math.abs(mean(fastest(pairs, 0)) - mean(fastest(pairs, 1)))
 }
 
-function quickest(times: readonly number[]): number[] {
+async function timePair(one: () => Promise<unknown>, other: () => Promise<unknown>, oneFirst: boolean): Promise<Pair> {
+  if (oneFirst) return [await timeOf(one), await timeOf(other)]
+  const second = await timeOf(other)
+  return [await timeOf(one), second]
+}
+
+function fastest(pairs: readonly Pair[], which: 0 | 1): number[] {
+  const times = pairs.map((pair) => pair[which])
   return times.toSorted((a, b) => a - b).slice(0, UNDISTURBED)
 }
 
-function areUndisturbed(times: readonly number[]): boolean {
-  const compared = quickest(times)
-  return Math.max(...compared) - Math.min(...compared) < SPREAD_MS
+function areUndisturbed(pairs: readonly Pair[]): boolean {
+  return ([0, 1] as const).every((which) => {
+    const compared = fastest(pairs, which)
+    return Math.max(...compared) - Math.min(...compared) < SPREAD_MS
+  })
 }
 
-/** The mean of the fastest. */
-function quick(times: readonly number[]): number {
-  return quickest(times).reduce((sum, time) => sum + time, 0) / UNDISTURBED
+function mean(times: readonly number[]): number {
+  return times.reduce((sum, time) => sum + time, 0) / times.length
+}
+
+function medianDifference(pairs: readonly Pair[]): number {
+  const differences = pairs.map(([one, other]) => one - other).toSorted((a, b) => a - b)
+  return differences[Math.floor(differences.length / 2)] ?? 0
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
