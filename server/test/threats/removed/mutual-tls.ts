@@ -3,7 +3,8 @@ import { against, feature, type Removal } from './removal.ts'
 const CONNECTIONS = 'server/src/app/mutual-tls/limit-connections.ts'
 const SERVE = 'server/src/app/mutual-tls/serve-authorities.ts'
 const connections = 'server/src/app/mutual-tls/limit-connections.test.ts'
-const serving = 'server/src/app/mutual-tls/serve-authorities.test.ts'
+const port = 'server/src/app/mutual-tls/authorities-port.test.ts'
+const admitted = 'server/src/app/mutual-tls/admitted-authorities.test.ts'
 
 /** T08 and T22: authorities' machines with client certificates. */
 export const MUTUAL_TLS: readonly Removal[] = [
@@ -29,24 +30,24 @@ export const MUTUAL_TLS: readonly Removal[] = [
     ],
     [
       'the limits stand before the handshake',
-      [serving, 'are few for one network'],
+      [port, 'are few for one network'],
       [SERVE, 'limitConnections(tls, limits)', 'limitConnections(createTlsServer(), limits)'],
     ],
   ]),
   ...against('T22', [
     [
       'a client certificate of the PKI',
-      [serving, 'fails in the handshake'],
+      [admitted, 'fails in the handshake'],
       [SERVE, 'rejectUnauthorized: true', 'rejectUnauthorized: false'],
     ],
     [
       'a client certificate that the directory lists',
-      [serving, 'is refused before its request is read'],
+      [admitted, 'is refused before its request is read'],
       [SERVE, 'return refuse(socket, NOT_LISTED)', 'return'],
     ],
     [
       'a client certificate for its own authorities',
-      [serving, "speaks for no other authority's key"],
+      [admitted, "speaks for no other authority's key"],
       [feature('authorities/admit-certificate'), 'organisations.find(isAsked) ??', 'organisations[0] ??'],
     ],
   ]),
