@@ -20,4 +20,5 @@ export const LEADING_TO_SIGN_IN = [
   ...['/Geschäftsstandorte', '/EidVerifizierung', '/Software-Download', '/Aufnahme'],
   ...['/Uebermittlungen', '/Rechnungen', '/Auswertung', '/Benachrichtigungen'],
 ]
+/** A test beside the route table names a page that is missing here. */
 export const SIGNED_IN_PAGES = [...SAYING, ...LEADING_TO_SIGN_IN]
