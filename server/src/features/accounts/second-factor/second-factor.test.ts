@@ -240,6 +240,23 @@ describe('signing in with the second factor', () => {
     expect((await finish((await signIn(operator)).second_factor, code)).statusCode).toBe(401)
   })
 
+  it('OPR-04, T33 mails the owner of an account about a recovery code that was used, and how many are left', async () => {
+    const operator = await makeOperator()
+    const { recoveryCodes } = await enrolled(operator)
+    const told = async () =>
+      (await server.mails()).filter(({ subject }) => subject === 'Wiederherstellungscode verwendet')
+    await finish((await signIn(operator)).second_factor, 'AAAAAA-AAAAAA')
+    expect(await told()).toEqual([])
+    for (const code of recoveryCodes) await finish((await signIn(operator)).second_factor, code)
+    const mails = await told()
+    expect(mails).toHaveLength(10)
+    expect(mails.map(({ to }) => to)).toEqual(Array(10).fill(operator.email))
+    expect(mails.filter(({ text }) => text.includes('noch 9 Codes')).length).toBe(1)
+    expect(mails.filter(({ text }) => text.includes('noch einen Code')).length).toBe(1)
+    expect(mails.filter(({ text }) => text.includes('keinen Code mehr')).length).toBe(1)
+    for (const code of recoveryCodes) expect(JSON.stringify(mails)).not.toContain(code)
+  })
+
   it('OPR-04, RESET-03 ends half-done sign-ins when the password is reset', async () => {
     const operator = await makeOperator()
     const { secret } = await enrolled(operator)

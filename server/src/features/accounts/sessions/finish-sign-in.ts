@@ -1,7 +1,9 @@
 import { type Account, lockAccount } from '#features/accounts/account-store.ts'
+import { recoveryCodeUsedMail } from '#features/accounts/accounts-mails.ts'
 import { TRIES_MAX } from '#features/accounts/second-factor/ask-for-second-factor.ts'
 import { hashRecoveryCode } from '#features/accounts/second-factor/recovery-codes.ts'
 import {
+  countRecoveryCodes,
   giveBackTicketTry,
   setTotp,
   type Ticket,
@@ -86,13 +88,16 @@ function exchange(
   })
 }
 
-/** An unused code of the authenticator app, or an unused recovery code. */
+/** An unused code of the authenticator app, or an unused recovery code, whose use is mailed (T33). */
 async function proves(deps: Needs, account: Account, code: string): Promise<boolean> {
   const now = deps.clock.now()
   const { id, totpSecret } = account
   const step = totpSecret ? stepOfTotp(await unwrapTotp(deps, id, totpSecret), code, now) : undefined
   if (step !== undefined) return useTotpStep(deps.db, id, step)
-  return account.secondFactor === 'on' && useRecoveryCode(deps.db, id, hashRecoveryCode(code), now)
+  if (account.secondFactor !== 'on' || !(await useRecoveryCode(deps.db, id, hashRecoveryCode(code), now))) return false
+  const left = await countRecoveryCodes(deps.db, id)
+  await deps.outbox.add(recoveryCodeUsedMail(account, deps.config, left))
+  return true
 }
 
 /** Stores the factor: the first of several pending set-ups to be confirmed wins and ends the others. */
