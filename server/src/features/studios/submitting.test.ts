@@ -51,6 +51,20 @@ describe('submitting a studio', () => {
     expect(Buffer.from(await server.deps.objects.read(row?.certificateKey ?? ''))).toEqual(PDF)
   })
 
+  it('LOC-06, API-02 refuses text that is not UTF-8 instead of storing it without its umlauts', async () => {
+    const owner = await makePerson(server, 'owner')
+    const { body, headers } = multipart(FIELDS, {
+      field: 'certificate_file',
+      name: 'n.pdf',
+      type: 'application/pdf',
+      bytes: PDF,
+    })
+    const latin1 = Buffer.from(body.toString('latin1').replace('F\u00c3\u00b6rdelicht', 'F\u00f6rdelicht'), 'latin1')
+    const answer = await server.post(URL_OF_STUDIOS, latin1, { ...owner.headers, ...headers })
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, 'Bitte senden Sie Ihre Angaben in UTF-8.'])
+    expect(await server.deps.db.select().from(studios)).toEqual([])
+  })
+
   it('LOC-06 fills what may be missing: postcode 00000 and position 0', async () => {
     const owner = await makePerson(server, 'owner')
     const answer = await submit(owner, { name: 'Atelier', address: 'Wall 18', city: 'Kiel' }, PDF)

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FileInput } from '@epassbild/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/refusal.ts'
+import { NOT_UTF8 } from './not-utf8.ts'
 
 /** Allowance beside the file: 20 fields and their headers. */
 const FORM_MAX_BYTES = 256 * 1024
@@ -54,6 +55,8 @@ export async function receiveForm(
       if (part.file.truncated) throw new Refusal(tooLarge)
     } else {
       if (Object.hasOwn(fields, part.fieldname) || part.fieldname === '__proto__') throw new Refusal('invalid-input')
+      // The parser puts it in place of bytes that are not UTF-8.
+      if (String(part.value).includes('\uFFFD')) throw NOT_UTF8
       fields[part.fieldname] = part.value
     }
   }
