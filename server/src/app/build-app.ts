@@ -27,6 +27,7 @@ import { staffRoutes } from '#features/staff/routes.ts'
 import { studioRoutes } from '#features/studios/routes.ts'
 import type { Deps } from '#platform/deps.ts'
 import { typedAddress } from '#platform/http/count-calls.ts'
+import { NOT_UTF8 } from '#platform/http/not-utf8.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { allowOrigins } from './http/allow-origins.ts'
 import { addBrowserReports } from './http/browser-reports.ts'
@@ -34,7 +35,7 @@ import { configRoutes } from './http/config-routes.ts'
 import { endSlowBodies } from './http/end-slow-bodies.ts'
 import { answerError } from './http/error-answer.ts'
 import { letRestFlow } from './http/let-rest-flow.ts'
-import { malformed, refuseExpectation, refuseUnreadable } from './http/malformed-requests.ts'
+import { malformed, refuseExpectation, refuseHostless, refuseUnreadable } from './http/malformed-requests.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { plainSentence } from './http/plain-sentence.ts'
 import { addProvenance } from './http/provenance.ts'
@@ -102,7 +103,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     genReqId: () => deps.random.uuid(),
     requestTimeout: requestMs * LONGER_FOR_UPLOADS,
     // Node swaps the two time-outs when the one for the headers is the longer one.
-    http: { headersTimeout: requestMs / 3, connectionsCheckingInterval: requestMs / 6 },
+    http: { headersTimeout: requestMs / 3, connectionsCheckingInterval: requestMs / 6, requireHostHeader: false },
     // The longest path parameter is the id of a passkey.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PASSKEY_ID_MAX },
     // Given as options, so that the framework does not load its own: that takes a tenth of the start.
@@ -138,6 +139,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   })
   app.server.on('checkExpectation', refuseExpectation(malformed))
   endSlowBodies(app, requestMs)
+  refuseHostless(app)
   refuseUnexpectedProxies(app, deps)
   addSecurityHeaders(app, deps.config)
   await allowOrigins(app, deps.config.corsOrigins)
@@ -182,15 +184,11 @@ function takeJsonOrNothing(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null)
-    // JSON is UTF-8 (RFC 8259, 8.1), regardless of the charset in its type. Decoding other bytes would lose umlauts.
+    // JSON is UTF-8 (RFC 8259, 8.1), regardless of the charset in its type.
     if (!isUtf8(body)) return done(NOT_UTF8)
     return parseJson(request, body.toString(), done)
   })
 }
-
-const NOT_UTF8 = new z.ZodError([
-  { code: 'custom', path: [], message: 'Bitte senden Sie Ihre Angaben in UTF-8.', input: undefined },
-])
 
 /** Each answer carries the id of its log lines, so that a report of an error can name its request. */
 function logRequests(app: FastifyInstance): void {

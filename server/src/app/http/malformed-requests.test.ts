@@ -42,6 +42,7 @@ it.each([
     'Kopfzeilen',
   ],
   ['an unknown expectation', `${HEAD}expect: payment\r\n\r\n`, '417 Expectation Failed', 'invalid-input', 'Expect'],
+  ['HTTP/1.1 without a host', 'GET /api/status/ HTTP/1.1\r\n\r\n', '400 Bad Request', 'invalid-input', 'HTTP'],
   ['a head that does not end', HEAD, '408 Request Timeout', 'too-slow', 'nicht rechtzeitig'],
 ])('API-02, API-12 answers %s in the documented form', async (_what, request, status, code, word) => {
   const answer = await ask(request)

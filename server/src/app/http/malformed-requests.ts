@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 
 /** Statuses of Node's own refusals: malformed HTTP, time-out, unknown expectation, headers too large. */
 type Status = 400 | 408 | 417 | 431
@@ -28,6 +29,14 @@ export function refuseUnreadable(bodyOf: BodyOf) {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`, () => socket.destroy())
   }
+}
+
+/** Node's own answer to a request of HTTP/1.1 without a host (RFC 9112, 3.2) is empty: it must be told not to give it. */
+export function refuseHostless(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (raw.httpVersion !== '1.1' || raw.headers.host !== undefined) return
+    return reply.code(400).header('connection', 'close').send(malformed(400))
+  })
 }
 
 /** Answers an `Expect` other than `100-continue`: a listener of the server's `checkExpectation`. */
