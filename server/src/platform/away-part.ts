@@ -10,7 +10,13 @@ export interface Away {
 /** Undefined unless a dependency failed. */
 export function awayPart(error: unknown): Away | undefined {
   if (error instanceof PortFailure) return { part: error.port, reason: reasonOf(error) }
+  if (isDiskFull(error)) return { part: 'disk', reason: reasonOf(error) }
   return isDatabaseAway(error) ? { part: 'database', reason: reasonOf(error) } : undefined
+}
+
+/** Also one that the system has made read-only after a fault: temporary files cannot be written. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(error.code))
 }
 
 /** Code or name of the root cause; its message may repeat input values. */
