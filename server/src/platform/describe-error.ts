@@ -1,9 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { ClocksApart } from '#platform/database/require-same-time.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { Refusal } from './refusal.ts'
 
 /** Errors whose messages never contain input values, except those of Node itself (ERR_ codes), which quote them. */
-const SAFE = [TypeError, RangeError, ReferenceError, PortFailure, Refusal] as const
+const SAFE = [TypeError, RangeError, ReferenceError, PortFailure, Refusal, ClocksApart] as const
 const OF_NODE = /^ERR_/
 const CAUSES_MAX = 5
 

@@ -12,14 +12,14 @@ const TOLERATED_MS = 1_000
 export class ClocksApart extends Error {}
 
 /** A clock that is ahead would destroy keys of valid photos: throws {@link ClocksApart}. */
-export async function requireSameTime(db: Database, clock: Clock): Promise<void> {
+export async function requireSameTime(db: Database, clock: Clock, toleratedMs = TOLERATED_MS): Promise<void> {
   const asked = clock.now().getTime()
   const { rows } = await db.execute<{ ms: number }>(sql`select extract(epoch from now())::float8 * 1000 as ms`)
   const answered = clock.now().getTime()
   const there = Number(rows[0]?.ms)
   // The duration of the query is not a difference.
   const apartMs = Math.max(asked - there, there - answered)
-  if (apartMs <= TOLERATED_MS) return
+  if (apartMs <= toleratedMs) return
   const seconds = Math.round(apartMs / 1000)
   throw new ClocksApart(
     `the clocks of this host and of its database are ${seconds} s apart, so one of them is wrong, and photos and sessions would end at the wrong time`,
