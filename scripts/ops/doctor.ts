@@ -10,6 +10,7 @@ import type { Config } from '../../server/src/platform/config.ts'
 import { type Database, howAway, isDatabaseAway, sqlState } from '../../server/src/platform/database/database.ts'
 import { LockedByAnother } from '../../server/src/platform/database/exclusive-lock.ts'
 import { FilesRefused } from '../../server/src/platform/database/files-refused.ts'
+import { DatabaseTooNew, requireFittingRelease } from '../../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 import { ClocksApart, requireSameTime } from '../../server/src/platform/database/require-same-time.ts'
 import { ComponentsTooOld, judgeComponents } from '../../server/src/platform/evidence/component-age.ts'
@@ -27,7 +28,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Errors that end a start. */
 const REFUSALS = [
-  ...[BuildChanged, ClocksApart, ComponentsTooOld, PhotosNotApart, PortFailure],
+  ...[BuildChanged, ClocksApart, ComponentsTooOld, DatabaseTooNew, PhotosNotApart, PortFailure],
   ...[SecretsNotAtRest, SettingFileFault],
 ] as const
 
@@ -115,7 +116,11 @@ async function judgeDatabase(config: Config, clock: Clock): Promise<string[]> {
   if (config.database.kind === 'embedded' && !existsSync(config.database.directory)) return []
   const { db, close } = await openDatabase(config.database)
   try {
-    return [...(await refusalOf('database', () => requireSameTime(db, clock))), ...(await judgeRows(db, config))]
+    return [
+      ...(await refusalOf('database', () => requireSameTime(db, clock))),
+      ...(await refusalOf('database', () => requireFittingRelease(db))),
+      ...(await judgeRows(db, config)),
+    ]
   } finally {
     await close()
   }

@@ -8,6 +8,7 @@ import type { Config } from '#platform/config.ts'
 import { howAway, isDatabaseAway, sqlState } from '#platform/database/database.ts'
 import { LockedByAnother } from '#platform/database/exclusive-lock.ts'
 import { FilesRefused } from '#platform/database/files-refused.ts'
+import { DatabaseTooNew } from '#platform/database/migrate.ts'
 import { ClocksApart } from '#platform/database/require-same-time.ts'
 import { ComponentsTooOld } from '#platform/evidence/component-age.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
@@ -63,7 +64,12 @@ function reasonsNotToStart(error: unknown): string[] {
     return [`Not started: ${error.message}`]
   if (error instanceof DemoLeft || error instanceof SealUntrusted || error instanceof PhotosNotApart)
     return [`Not started: ${error.message}`]
-  if (error instanceof BuildChanged || error instanceof SimulatorMissing || error instanceof ComponentsTooOld)
+  if (
+    error instanceof DatabaseTooNew ||
+    error instanceof BuildChanged ||
+    error instanceof SimulatorMissing ||
+    error instanceof ComponentsTooOld
+  )
     return [`Not started: ${error.message}.`]
   if (error instanceof ClocksApart) return [`Not started: ${error.message}. Do both hosts keep their time by NTP?`]
   if (isAddressInUse(error)) return ['Not started: the port is in use. Set another PORT.']

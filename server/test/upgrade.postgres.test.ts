@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '#platform/database/migrate.ts'
+import { DatabaseTooNew, migrate, RELEASE } from '#platform/database/migrate.ts'
 import { openPostgres } from '#platform/database/open-postgres.ts'
 import { freshDatabases } from './fresh-database.ts'
 import { makePerson } from './people.ts'
@@ -149,6 +149,19 @@ describe('a database of the version before', () => {
     await Promise.all([built.close(), fresh.close()])
   })
 
+  it('QUAL-07 can be rolled back to from the next version, and refuses to start after the one after that', async () => {
+    const { db, close } = await openPostgres(await freshDatabase())
+    await migrate(db)
+    for (const ahead of [1, 2]) {
+      await db.execute(sql.raw(`comment on table schema_migrations is 'release ${RELEASE + ahead}'`))
+      if (ahead === 1) await migrate(db)
+      else await expect(migrate(db)).rejects.toBeInstanceOf(DatabaseTooNew)
+      const { rows } = await db.execute(sql`select obj_description('schema_migrations'::regclass) as note`)
+      expect(rows).toEqual([{ note: `release ${RELEASE + ahead}` }])
+    }
+    await close()
+  })
+
   it('QUAL-07 keeps what one migration has done when a later one fails, and holds no table for it', async () => {
     const { db, close } = await openPostgres(await freshDatabase())
     const more = { '9000_good': 'create table good (id integer)', '9001_bad': 'create table bad (id nonsense)' }
@@ -164,6 +177,11 @@ describe('the migrations', () => {
   const FIRST_CHECKED = 12
   const MINDED = /\b(drop (table|column|constraint|type|function)|rename|set not null|alter column .* type|truncate)\b/i
   const FOLDER = new URL('../migrations/', import.meta.url)
+
+  it('QUAL-07 belong to the release that the changelog counts', () => {
+    const changelog = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8')
+    expect(changelog.match(/^## \[/gm)).toHaveLength(RELEASE)
+  })
 
   it('QUAL-07 take nothing away that the version before needs, or say why nobody minds', () => {
     const minded = readdirSync(FOLDER)

@@ -14,6 +14,18 @@ const LOCK = 7_310_252_025
 const PATIENCE = { lockMs: 1_000, pauseMs: 500, tries: 120 }
 const LOCK_NOT_AVAILABLE = '55P03'
 
+/** Counts the releases, with the one that is being made; a test compares it with the changelog. */
+export const RELEASE = 2
+
+/** The schema has been changed by a release that does not know what this one needs. */
+export class DatabaseTooNew extends Error {
+  constructor() {
+    super(
+      'the database belongs to a later version than the one after this, and this one would fail on it. Start that version, or restore a backup of this one',
+    )
+  }
+}
+
 /** Hashes of all migrations that this version brings. */
 export function knownMigrations(): ReadonlySet<string> {
   return new Set(readMigrationFiles({ migrationsFolder: FOLDER }).map(({ hash }) => hash))
@@ -46,6 +58,20 @@ export async function foreignName(db: Database): Promise<string | undefined> {
   return rows[0]?.ours ? undefined : rows[0]?.name
 }
 
+/**
+ * Number of the newest release that has worked on this database: a comment of our table, 0 if there is none. A release
+ * serves beside the next one (rolling upgrade, roll back); the one after that may take away what it needs: throws
+ * {@link DatabaseTooNew}.
+ */
+export async function requireFittingRelease(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ note: string | null }>(
+    sql`select obj_description(to_regclass('schema_migrations'), 'pg_class') as note`,
+  )
+  const newest = Number(/^release (\d+)$/.exec(rows[0]?.note ?? '')?.[1] ?? 0)
+  if (newest > RELEASE + 1) throw new DatabaseTooNew()
+  return newest
+}
+
 /** False when there is nothing more to apply. */
 async function applyNext(tx: Database, migrations: ReturnType<typeof readMigrationFiles>): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
@@ -53,6 +79,8 @@ async function applyNext(tx: Database, migrations: ReturnType<typeof readMigrati
   await tx.execute(
     sql`create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())`,
   )
+  if ((await requireFittingRelease(tx)) < RELEASE)
+    await tx.execute(sql.raw(`comment on table schema_migrations is 'release ${RELEASE}'`))
   const { rows } = await tx.execute<{ hash: string }>(sql`select hash from schema_migrations`)
   const applied = new Set(rows.map(({ hash }) => hash))
   const next = migrations.find(({ hash }) => !applied.has(hash))
