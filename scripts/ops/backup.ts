@@ -20,8 +20,8 @@ export const command: Command = {
     const { parent, databaseOnly, deletionsOnly, days } = readArguments(args)
     const config = readSettings()
     const deps = { config, objects: await createObjects(config.objects), clock: systemClock, env: process.env }
+    if (!databaseOnly) requireObjects(config.objects)
     if (deletionsOnly) {
-      requireObjects(config.objects)
       console.log(`${await copyDeletions(deps, parent)} new record(s) of deleted photos in ${parent}/deletions.`)
       return 0
     }
@@ -44,7 +44,7 @@ export const command: Command = {
   },
 }
 
-/** The notes of another folder would be none, and a restore would bring back every deleted photo. */
+/** A backup of another folder would hold no photo, and no note: a restore would bring back every deleted photo. */
 function requireObjects(objects: Config['objects']): void {
   if (objects.kind === 'folder' && !existsSync(objects.directory))
     throw new Error(`There are no objects in ${objects.directory}. ${WITH_SETTINGS}`)

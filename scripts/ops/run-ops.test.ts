@@ -168,11 +168,14 @@ describe('npm run ops', () => {
     expect(stderr).toMatch(/^There is no database in .*Run it with the settings of the service/)
   })
 
-  it('SAFE-01 backup --deletions-only copies no notes from a folder that is not there', () => {
-    const { status, stdout, stderr, made } = runNowhere('backup', 'backup', '--deletions-only')
-    expect([status, stdout, made]).toEqual([2, '', []])
-    expect(stderr).toMatch(/^There are no objects in .*data\/objects\. Run it with the settings of the service/)
-  })
+  it.each([['--deletions-only'], ['--keep', '14']])(
+    'SAFE-01, QUAL-08 backup %s copies nothing from a folder that is not there',
+    (...args) => {
+      const { status, stdout, stderr, made } = runNowhere('backup', 'backup', ...args)
+      expect([status, stdout, made]).toEqual([2, '', []])
+      expect(stderr).toMatch(/^There are no objects in .*data\/objects\. Run it with the settings of the service/)
+    },
+  )
 
   it('QUAL-08 a restore with a damaged photo names it, says what to do again, and ends with 1', () => {
     const said = {

@@ -8,6 +8,7 @@ import { BackupFault, DATABASE, MANIFEST, type Manifest } from './backup-files.t
 import { dumpDatabase, type ProgramEnv, whileKeysStay } from './copy-database.ts'
 import { copyDeletions } from './copy-deletions.ts'
 import { saveObjects } from './copy-objects.ts'
+import { requireOwnObjects } from './require-own-objects.ts'
 import { createBackupWriter, once } from './write-backup.ts'
 
 interface BackUp {
@@ -54,7 +55,9 @@ export async function backUp(
       facts: await dumpDatabase(config.database, (bytes) => writer.write(DATABASE, bytes), env),
       saved: databaseOnly ? null : await saveObjects(objects, writer),
     }))
-    const manifest: Manifest = { format: 1, madeAt, database: config.database.kind, ...facts, objects: saved }
+    if (saved) await requireOwnObjects(config.database, saved.keys)
+    const counted = saved && { count: saved.keys.length, bytes: saved.bytes }
+    const manifest: Manifest = { format: 1, madeAt, database: config.database.kind, ...facts, objects: counted }
     await writer.write(MANIFEST, once(`${JSON.stringify(manifest, null, 1)}\n`))
     const sums = await writer.finish()
     await rename(aside, folder)
