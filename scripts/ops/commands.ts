@@ -59,7 +59,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     load: () => import('./verify-served.ts'),
   },
   vulnerabilities: {
-    summary: 'Queries the package registry for known vulnerabilities of the libraries.',
+    summary: 'Queries the package registry for known vulnerabilities of the libraries and for a newer Node.js.',
     load: () => import('./vulnerabilities.ts'),
   },
   sbom: { summary: 'Prints a software bill of materials, CycloneDX 1.5.', load: () => import('./sbom.ts') },

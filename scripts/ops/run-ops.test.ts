@@ -11,7 +11,7 @@ import { COMMANDS } from './commands.ts'
 import { tellRekeyed, tellWrapped } from './keys.ts'
 import { tellFinished, tellRestored } from './restore.ts'
 import { runOps } from './run-ops.ts'
-import { tellWeaknesses } from './vulnerabilities.ts'
+import { tellNode, tellWeaknesses } from './vulnerabilities.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -259,6 +259,25 @@ describe('npm run ops', () => {
     expect(tellWeaknesses(JSON.stringify({ vulnerabilities, metadata }), '')).toBe(code)
     expect(log).toHaveBeenCalledWith('moderate\tsheep <1.2.0')
   })
+
+  it.each([
+    {
+      running: 'v24.21.0',
+      published: ['24.9.0', '24.22.3', '24.21.0'],
+      said: /^Node\.js 24\.22\.3 is published/,
+      code: 1,
+    },
+    { running: 'v24.22.3', published: ['24.9.0', '24.22.3', '24.21.0'], said: /^Node\.js 24\.22\.3 runs/, code: 0 },
+    // The registry lags behind the releases.
+    { running: 'v24.22.4', published: '24.22.3', said: /^Node\.js 24\.22\.4 runs/, code: 0 },
+  ])(
+    'QUAL-10 vulnerabilities ends with 1 where a newer Node.js is published: $running',
+    ({ running, published, said, code }) => {
+      const log = vi.spyOn(console, 'log').mockReturnValue()
+      expect(tellNode(running, JSON.stringify(published), '')).toBe(code)
+      expect(log).toHaveBeenCalledWith(expect.stringMatching(said))
+    },
+  )
 
   it('QUAL-10 vulnerabilities ends with 2 where no registry answers', () => {
     const nobody = { npm_config_registry: 'http://127.0.0.1:9', npm_config_fetch_retries: '0' }
