@@ -5,7 +5,7 @@ import { plainConfigOf } from '#platform/plain-settings.ts'
 import { codeFaults, exposureFaults, isPrivateTrial, productionFaults } from './address-faults.ts'
 import { readAnswers, readDecisions } from './certified-decisions.ts'
 import { certifiedFaults } from './certified-mode.ts'
-import { missingOperatorFacts, operatorOf, securityContactOf } from './operator-facts.ts'
+import { isCreditorId, missingOperatorFacts, operatorOf, securityContactOf } from './operator-facts.ts'
 import { Settings, type SettingsRead } from './settings.ts'
 import { isSimulated } from './stand-ins.ts'
 
@@ -106,8 +106,8 @@ function otherFaults(read: SettingsRead): string[] {
   const stripe = STRIPE.every(isSet)
   if (stripe && !/^DE\d{9}$/.test(read.OPERATOR_VAT_ID ?? ''))
     faults.push('OPERATOR_VAT_ID: required for invoices, DE and nine digits')
-  if (stripe && !/^DE\d{2}[A-Z\d]{3}\d{11}$/.test(read.OPERATOR_CREDITOR_ID ?? ''))
-    faults.push('OPERATOR_CREDITOR_ID: required for debits, for example DE98ZZZ09999999999')
+  if (stripe && !isCreditorId(read.OPERATOR_CREDITOR_ID ?? ''))
+    faults.push('OPERATOR_CREDITOR_ID: required for debits, with its check digits, for example DE98ZZZ09999999999')
   if (read.DEMO && read.STRIPE_SECRET_KEY)
     faults.push(
       'DEMO: works with the payment simulator only; at a real provider, its invoices stay unpaid and pause its company (DEMO=off, or STRIPE_… unset)',

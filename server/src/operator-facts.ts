@@ -50,6 +50,12 @@ export function missingOperatorFacts(read: Read): OperatorSetting[] {
   return entries.map(([, [setting]]) => setting).filter((setting) => !read[setting] || /[{}]/.test(read[setting]))
 }
 
+/** A German SEPA creditor identifier: its check digits (mod 97) cover country and number, not the business code. */
+export function isCreditorId(id: string): boolean {
+  const [, check, number] = /^DE(\d\d)[A-Z\d]{3}(\d{11})$/.exec(id) ?? []
+  return number !== undefined && BigInt(`${number}1314${check}`) % 97n === 1n
+}
+
 /** Missing values are those of the fictitious operator. */
 export function operatorOf(read: Read): Operator {
   return Object.fromEntries(entries.map(([fact, [setting, example]]) => [fact, read[setting] ?? example])) as Operator
