@@ -30,7 +30,8 @@ const PARTS: Record<string, string> = {
   SpecifiedTradeSettlementLineMonetarySummation: 'LineTotalAmount',
   ApplicableHeaderTradeAgreement: 'BuyerReference SellerTradeParty BuyerTradeParty BuyerOrderReferencedDocument',
   BuyerOrderReferencedDocument: 'IssuerAssignedID',
-  SellerTradeParty: 'Name DefinedTradeContact PostalTradeAddress URIUniversalCommunication SpecifiedTaxRegistration',
+  SellerTradeParty:
+    'Name Description DefinedTradeContact PostalTradeAddress URIUniversalCommunication SpecifiedTaxRegistration',
   DefinedTradeContact: 'PersonName TelephoneUniversalCommunication EmailURIUniversalCommunication',
   TelephoneUniversalCommunication: 'CompleteNumber',
   EmailURIUniversalCommunication: 'URIID',

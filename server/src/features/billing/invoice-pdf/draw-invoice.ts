@@ -9,7 +9,15 @@ import { createPdfA3, drawArtifact } from '#platform/pdf/pdf-a3.ts'
 import { countryName } from './country-name.ts'
 import { drawLines } from './draw-lines.ts'
 import { type EmbeddedData, embedInvoiceData } from './facturx-metadata.ts'
-import { type Around, correctionSentences, creditorSentence, creditTakenOff, paymentSentence } from './invoice-data.ts'
+import {
+  type Around,
+  buyerSentences,
+  correctionSentences,
+  creditorSentence,
+  creditTakenOff,
+  legalFacts,
+  paymentSentence,
+} from './invoice-data.ts'
 import { BOTTOM, LEFT, MUTED, type Pdf, RIGHT, type Tag, writeText } from './write-text.ts'
 
 type Seller = Config['operator']
@@ -47,7 +55,7 @@ export async function drawInvoice({ invoice, lines, data, ...around }: InvoiceTo
   drawFacts(pdf, document, invoice, around)
   add('H1', () => writeText(pdf, title, titleAt, { x: LEFT, width: WIDTH, size: 20, bold: true }))
   pdf.y = titleAt + 38
-  for (const sentence of correctionSentences(invoice, corrected)) {
+  for (const sentence of [...buyerSentences(invoice), ...correctionSentences(invoice, corrected)]) {
     add('P', () => writeText(pdf, sentence, pdf.y, { x: LEFT, width: WIDTH }))
   }
   pdf.y += 8
@@ -151,7 +159,8 @@ function drawPayment(pdf: Pdf, add: Add, invoice: Invoice, { seller, ended }: Ar
 
 const footOf = (seller: Seller) => [
   `${seller.company} · ${seller.street} · ${seller.postcode} ${seller.city}`,
-  `${seller.phone} · ${seller.email} · USt-IdNr. ${seller.vatId} · ${seller.register}`,
+  `${seller.phone} · ${seller.email} · USt-IdNr. ${seller.vatId}`,
+  legalFacts(seller),
 ]
 
 function drawFoot(pdf: Pdf, seller: Seller): void {

@@ -110,7 +110,7 @@ function sellerData(seller: Config['operator'], { buyer }: Invoice): Party {
       'cac:Country': { 'cbc:IdentificationCode': 'DE' },
     },
     'cac:PartyTaxScheme': [{ 'cbc:CompanyID': vatIdOf(seller), 'cac:TaxScheme': VAT_SCHEME }],
-    'cac:PartyLegalEntity': { 'cbc:RegistrationName': seller.company, 'cbc:CompanyLegalForm': seller.register },
+    'cac:PartyLegalEntity': { 'cbc:RegistrationName': seller.company },
     'cac:Contact': {
       'cbc:Name': seller.company,
       'cbc:Telephone': seller.phone,
@@ -221,6 +221,20 @@ function creditSentence({ kind, grossCents, prepaidCents }: Invoice, ended: bool
   return leftCents === 0
     ? 'Der Betrag ist vom offenen Betrag der Rechnung abgezogen. Es ist nichts zu erstatten.'
     : `Davon sind ${money(prepaidCents)} vom offenen Betrag der Rechnung abgezogen. Der Rest von ${money(leftCents)} ${carried}`
+}
+
+/** BT-33: register and management, which a business letter of a company must name (§ 35a GmbHG). */
+export function legalFacts({ register, representative }: Around['seller']): string {
+  return `${register} · Vertreten durch ${representative}`
+}
+
+/** Order, reference and VAT id that the buyer has given for the invoice, as in its data; may be none. */
+export function buyerSentences({ buyer: { purchaseOrder, buyerReference, vatId } }: Pick<Invoice, 'buyer'>): string[] {
+  return [
+    ...(purchaseOrder ? [`Bestellnummer: ${purchaseOrder}`] : []),
+    ...(buyerReference ? [`Käuferreferenz: ${buyerReference}`] : []),
+    ...(vatId ? [`Ihre USt-IdNr.: ${vatId}`] : []),
+  ]
 }
 
 /** The corrected invoice and the reason of the correction (§ 31 Abs. 5 UStDV). */

@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import type { AnnouncedPayment, Buyer } from '#features/billing/billing-schema.ts'
 import { type InvoiceLine, totalsOf } from '#features/billing/invoices/invoice-lines.ts'
@@ -91,6 +91,13 @@ async function attachedTo(pdf: Uint8Array, name: string): Promise<string> {
   return new TextDecoder().decode(attachments[name]?.content)
 }
 
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+const bothHave = (fact: string) => [expect.stringContaining(fact), expect.stringContaining(fact)]
+
 describe('every kind of invoice', { timeout: 60_000 }, () => {
   const server = startTestServer({ ...OPERATOR, OPERATOR_EMAIL: 'post@lichtpost.test', OPERATOR_PHONE: '0431 555 0' })
   let serial = 0
@@ -118,13 +125,16 @@ describe('every kind of invoice', { timeout: 60_000 }, () => {
       const isXRechnung = invoice.buyer.format === 'xrechnung'
       const xml = await attachedTo(pdf, isXRechnung ? 'xrechnung.xml' : 'factur-x.xml')
       if (isXRechnung) expect([alone, brokenGermanRules(xml)]).toEqual([xml, []])
+      const text = await textOf(pdf)
+      const { purchaseOrder, buyerReference, vatId } = invoice.buyer
+      for (const fact of [purchaseOrder, buyerReference, vatId]) if (fact) expect([text, xml]).toEqual(bothHave(fact))
       // An XRechnung has a guideline id of its own, which differs from that of plain EN 16931.
       expect(brokenRules(xml)).toEqual(isXRechnung ? ['BR-01'] : [])
       for (const { detail, kind: what } of kind.lines ?? [])
         if (what === 'transfer' && detail) {
-          const text = detail.replaceAll('&', '&amp;')
+          const account = detail.replaceAll('&', '&amp;')
           expect(xml.replace(/>\s+</g, '><')).toContain(
-            `<ram:ReceivableSpecifiedTradeAccountingAccount><ram:ID>${text}<`,
+            `<ram:ReceivableSpecifiedTradeAccountingAccount><ram:ID>${account}<`,
           )
         }
     },

@@ -16,7 +16,9 @@ import { startTestServer } from '#test/start-test-server.ts'
 const SETTLEMENT = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement'
 const TOTALS = `${SETTLEMENT}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`
 const MEANS_CODE = `${SETTLEMENT}/ram:SpecifiedTradeSettlementPaymentMeans/ram:TypeCode`
-const BUYER = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeAgreement/ram:BuyerTradeParty'
+const AGREEMENT = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeAgreement'
+const SELLER = `${AGREEMENT}/ram:SellerTradeParty`
+const BUYER = `${AGREEMENT}/ram:BuyerTradeParty`
 
 describe('the PDF of an invoice', { timeout: 60_000 }, () => {
   const server = startTestServer(OPERATOR)
@@ -118,6 +120,13 @@ describe('the PDF of an invoice', { timeout: 60_000 }, () => {
       ['DuePayableAmount', euros(net + 2_778)],
     ])
     expect(xml).toContain('Kiel &lt;Mitte&gt; &amp; Söhne')
+  })
+
+  it('BILL-03 names register and management of the seller as business letters must (§ 35a GmbHG), also in the data', async () => {
+    const { text, xml } = await makeInvoice(IBANS.good)
+    const facts = 'Amtsgericht Kiel, HRB 12345 · Vertreten durch Jana Licht'
+    expect(text.replace(/\s+/g, ' ')).toContain(facts)
+    expect(at(readXml(xml), `${SELLER}/ram:Description`).map(({ text: legal }) => legal)).toEqual([facts])
   })
 
   it('BILL-03 holds them with counter-entries, too, an address abroad and a name of letters and signs', async () => {

@@ -3,8 +3,9 @@ import { findInvoice, type Invoice, listLines } from '#features/billing/invoices
 import { findFirstMonth } from '#features/billing/months/service-month-store.ts'
 import { hasEnded } from '#features/companies/company-store.ts'
 import type { Deps } from '#platform/deps.ts'
+import { escapeHtml } from '#platform/mail/compose-mail.ts'
 import { drawInvoice } from './draw-invoice.ts'
-import { invoiceData } from './invoice-data.ts'
+import { type Around, invoiceData, legalFacts } from './invoice-data.ts'
 
 /** The PDF with embedded data, and the XML of an XRechnung. Import it lazily: its libraries are large. */
 export async function renderInvoice(
@@ -26,7 +27,8 @@ export async function renderInvoice(
     lang: 'de-de',
   })
   if (typeof made !== 'string') throw new Error('the data of the invoice are no XML')
-  const xml = withCreditor(corrected ? withReference(made, corrected) : made, invoice, config.operator.creditorId)
+  const whole = withLegalFacts(corrected ? withReference(made, corrected) : made, config.operator)
+  const xml = withCreditor(whole, invoice, config.operator.creditorId)
   const pdf = await drawInvoice({
     ...around,
     invoice,
@@ -53,6 +55,16 @@ function withReference(xml: string, { number, issuedOn }: Pick<Invoice, 'number'
       `<qdt:DateTimeString format="102">${day}</qdt:DateTimeString></ram:FormattedIssueDateTime>` +
       `</ram:InvoiceReferencedDocument>${END}`,
   )
+}
+
+/** Only the seller has one. */
+const CONTACT = '<ram:DefinedTradeContact>'
+
+/** Adds BT-33, which the library omits in this syntax, before the contact, as the schema requires. */
+function withLegalFacts(xml: string, seller: Around['seller']): string {
+  if (!xml.includes(CONTACT)) throw new Error('no place for the legal facts')
+  const facts = escapeHtml(legalFacts(seller))
+  return xml.replace(CONTACT, () => `<ram:Description>${facts}</ram:Description>${CONTACT}`)
 }
 
 const BEGIN = '<ram:ApplicableHeaderTradeSettlement>'
