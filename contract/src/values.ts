@@ -101,6 +101,11 @@ export const NoAddress = z.regex(
 export const FirstName = line('Bitte geben Sie Ihren Vornamen ein.', 100).check(NoAddress)
 export const LastName = line('Bitte geben Sie Ihren Nachnamen ein.', 100).check(NoAddress)
 
+/** For a text that may be empty: a missing field has the right form, and gets the sentence of all missing ones. */
+const unlessMissing = (sentence: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? undefined : sentence),
+})
+
 const PHONE_SENTENCE = 'Bitte geben Sie eine gültige Telefonnummer ein.'
 /** Address books wrap a number in invisible marks of direction, and word processors turn its hyphens into dashes. */
 const plainPhone = (typed: string) => typed.replace(/\p{Cf}/gu, '').replace(/[\p{Pd}\u2212]/gu, '-')
@@ -112,12 +117,12 @@ export const Phone = z
     z.trim(),
     z.regex(/^(?=[\s\S]{0,32}$)\(?\+?(?:[\s()/.-]*\d){3}[\d\s()/.-]{0,27}$/, PHONE_SENTENCE),
   )
-export const OptionalPhone = z.union([z.literal(''), Phone], PHONE_SENTENCE)
+export const OptionalPhone = z.union([z.literal(''), Phone], unlessMissing(PHONE_SENTENCE))
 
 const WEBSITE_SENTENCE = 'Bitte geben Sie eine gültige Internetadresse ein, zum Beispiel https://studio.example.'
 
 /** Empty, or an http(s) address; a missing scheme is added. */
-export const OptionalWebsite = z.string(WEBSITE_SENTENCE).check(
+export const OptionalWebsite = z.string(unlessMissing(WEBSITE_SENTENCE)).check(
   z.maxLength(NAME_MAX, WEBSITE_SENTENCE),
   z.overwrite(withScheme),
   z.refine((address) => address === '' || isWebAddress(address), WEBSITE_SENTENCE),

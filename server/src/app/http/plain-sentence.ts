@@ -5,6 +5,7 @@ export function plainSentence(issue: z.core.$ZodRawIssue): string {
   if (!issue.path?.length && issue.code === 'invalid_type') return 'Bitte prüfen Sie Ihre Angaben.'
   switch (issue.code) {
     case 'invalid_type':
+    case 'invalid_union':
       return issue.input === undefined || issue.input === null ? MISSING : UNREADABLE
     case 'too_small':
       return issue.origin === 'string' ? 'Diese Angabe ist zu kurz.' : 'Dieser Wert ist zu klein.'

@@ -1,4 +1,4 @@
-import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
+import { CONTACT_FIELDS, eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { companies } from '#features/companies/companies-schema.ts'
@@ -206,6 +206,20 @@ describe('changing a registered location', () => {
       change(owner, id, { ...FIELDS, shop_phone: `0431 2${index}`, version: again.json().version }),
     )
     expect([one?.statusCode, other?.statusCode].sort()).toEqual([200, 409])
+  })
+
+  it('ROOM-01, QUAL-05 names a phone or website that is missing as missing, since either may be empty', async () => {
+    const { owner, id } = await approvedLocation()
+    const sent = (fields: object) => change(owner, id, { ...FIELDS, ...fields })
+    for (const field of CONTACT_FIELDS)
+      for (const missing of [undefined, null])
+        expect((await sent({ [field]: missing })).json()[field], field).toEqual(['Diese Angabe fehlt.'])
+    expect((await sent({ shop_phone: 'keine' })).json().shop_phone).toEqual([
+      'Bitte geben Sie eine gültige Telefonnummer ein.',
+    ])
+    expect((await sent({ website: 7 })).json().website).toEqual([
+      'Bitte geben Sie eine gültige Internetadresse ein, zum Beispiel https://studio.example.',
+    ])
   })
 
   it('ROOM-01, QUAL-05 refuses another decision than the one that was answered, and writes nothing', async () => {
