@@ -46,6 +46,7 @@ export async function backUp(
   const folder = join(parent, nameOf(now))
   if (config.production && !config.backupRecipient)
     throw new BackupFault('BACKUP_RECIPIENT is not set: production makes no backup that anybody can read.')
+  if (!databaseOnly) await requireOwnObjects(config.database, objects)
   const aside = `${folder}.part`
   await mkdir(aside, { recursive: true, mode: 0o700 })
   const writer = createBackupWriter(aside, config.backupRecipient)
@@ -55,9 +56,7 @@ export async function backUp(
       facts: await dumpDatabase(config.database, (bytes) => writer.write(DATABASE, bytes), env),
       saved: databaseOnly ? null : await saveObjects(objects, writer),
     }))
-    if (saved) await requireOwnObjects(config.database, saved.keys)
-    const counted = saved && { count: saved.keys.length, bytes: saved.bytes }
-    const manifest: Manifest = { format: 1, madeAt, database: config.database.kind, ...facts, objects: counted }
+    const manifest: Manifest = { format: 1, madeAt, database: config.database.kind, ...facts, objects: saved }
     await writer.write(MANIFEST, once(`${JSON.stringify(manifest, null, 1)}\n`))
     const sums = await writer.finish()
     await rename(aside, folder)

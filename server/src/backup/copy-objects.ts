@@ -13,8 +13,8 @@ const AT_ONCE = 8
 export async function saveObjects(
   objects: ObjectPort,
   writer: BackupWriter,
-): Promise<{ keys: string[]; bytes: number }> {
-  const saved = { keys: [] as string[], bytes: 0 }
+): Promise<{ count: number; bytes: number }> {
+  const saved = { count: 0, bytes: 0 }
   await several(objects.list(''), async (key) => {
     // Undefined when there is no such object any more.
     const pieces = await objects.readPieces(key).catch(async (error: unknown) => {
@@ -23,7 +23,7 @@ export async function saveObjects(
     if (!pieces) return
     const bytes = await writer.write(`${OBJECTS}${key}`, pieces)
     saved.bytes += bytes
-    saved.keys.push(key)
+    saved.count += 1
   })
   return saved
 }
