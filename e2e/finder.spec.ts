@@ -235,10 +235,11 @@ async function expectWindowBesidePin(page: Page, studios: PublicStudio[]): Promi
 }
 
 test.describe('the pins of a search', () => {
-  test('FIND-07 FIND-09 FIND-12 open one window at a time, stand beside another one at the same coordinates, and cover no number', async ({
+  test('FIND-07 FIND-09 FIND-12 open one window at a time, stand beside another one at the same coordinates, and cover no number; a long address stays in list and window', async ({
     page,
   }) => {
-    const served = [studio(1), studio(2, { longitude: '10.300000', website: 'javascript:alert(1)' })]
+    const address = 'Lichtbildwerkstatt'.repeat(5)
+    const served = [studio(1), studio(2, { address, longitude: '10.300000', website: 'javascript:alert(1)' })]
     await serveStudios(page, () => served)
     await openFinder(page)
     const searchAgain = async (...places: PublicStudio[]) => {
@@ -252,6 +253,8 @@ test.describe('the pins of a search', () => {
     await page.getByRole('button', { name: /^2, Studio 2, \d+,\d\d\skm$/ }).click()
     const window = page.getByRole('dialog')
     await expect(window.getByRole('heading')).toHaveText('Studio 2')
+    for (const box of [results(page), window])
+      expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await expect(window.getByRole('link'), 'no phone, and no website that is none').toHaveCount(2)
     await page.getByRole('button', { name: /^1, Studio 1/ }).press('Enter')
     await expect(window).toHaveCount(1)

@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
+import {
+  atBothWidths,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  expectNoSidewaysScroll,
+} from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { tinyPdf } from './support/tiny-pdf.ts'
 import { dialog, fillLocation, licence, next, openRegistration, PASSWORD } from './support/wizard.ts'
@@ -73,14 +78,18 @@ test.describe('the location dialog', () => {
 })
 
 test.describe('the trade licences', () => {
-  test('LOC-04, REG-11, REG-16 files beyond the quota wait elsewhere and are back after a reload', async ({ page }) => {
-    const names = ['Atelier Fördelicht', 'Fördelicht Husum', 'Fördelicht Tönning']
+  test('LOC-04, REG-11, REG-16, QUAL-01 files beyond the quota wait elsewhere and are back after a reload; a long name fits both steps', async ({
+    page,
+  }) => {
+    const names = ['Atelier Fördelicht', 'Fördelicht Husum', 'Lichtbildwerkstatt'.repeat(5)]
     await openLocations(page, names)
+    await atBothWidths(page, expectNoSidewaysScroll)
     await next(page).click()
     await expect(page.getByRole('heading', { name: 'Standort Übersicht' })).toBeVisible()
     await next(page).click()
     await expect(page.getByRole('alert')).toHaveText('Bitte laden Sie für jedes Studio mindestens eine Datei hoch.')
     await expectAccessible(page)
+    await atBothWidths(page, expectNoSidewaysScroll)
     const small = tinyPdf('gross.pdf')
     // A comment before the end enlarges the file and keeps it valid.
     const large = Buffer.concat([small.buffer, Buffer.from(`%${' '.repeat(2_900_000)}\n%%EOF\n`)])
