@@ -29,6 +29,7 @@ import { createPseudonyms } from '#platform/keys/pseudonyms.ts'
 import { createTokens } from '#platform/keys/tokens.ts'
 import { createLimits } from '#platform/limits/limits.ts'
 import type { Log } from '#platform/log.ts'
+import { asBusinessLetters } from '#platform/mail/business-letter.ts'
 import { createOutbox } from '#platform/mail/outbox.ts'
 import { createMetrics, type Metrics } from '#platform/metrics.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
@@ -75,7 +76,10 @@ export async function createDeps({ config, db, jobs, log, ...ground }: Ground): 
     pseudonyms,
     securityEvents: createSecurityEvents({ db, clock, log, metrics, pseudonyms }),
     limits: createLimits(config.rateLimits, { db, clock, log }),
-    mail: config.mail.kind === 'smtp' ? mailSmtp(config.mail) : mailFolder(config.mail, clock),
+    mail: asBusinessLetters(
+      config.mail.kind === 'smtp' ? mailSmtp(config.mail) : mailFolder(config.mail, clock),
+      config.operator,
+    ),
     objects: await createObjects(config.objects),
     virusScanner: createVirusScanner(config.virusScanner),
     authorityDirectory,

@@ -5,6 +5,7 @@ import type { InvoiceLine, Totals } from '#features/billing/invoices/invoice-lin
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
 import { money } from '#features/billing/money.ts'
 import type { Config } from '#platform/config.ts'
+import { legalFacts } from '#platform/mail/business-letter.ts'
 import { createPdfA3, drawArtifact } from '#platform/pdf/pdf-a3.ts'
 import { countryName } from './country-name.ts'
 import { drawLines } from './draw-lines.ts'
@@ -15,7 +16,6 @@ import {
   correctionSentences,
   creditorSentence,
   creditTakenOff,
-  legalFacts,
   paymentSentence,
 } from './invoice-data.ts'
 import { BOTTOM, LEFT, MUTED, type Pdf, RIGHT, type Tag, writeText } from './write-text.ts'

@@ -223,11 +223,6 @@ function creditSentence({ kind, grossCents, prepaidCents }: Invoice, ended: bool
     : `Davon sind ${money(prepaidCents)} vom offenen Betrag der Rechnung abgezogen. Der Rest von ${money(leftCents)} ${carried}`
 }
 
-/** BT-33: register and management, which a business letter of a company must name (§ 35a GmbHG). */
-export function legalFacts({ register, representative }: Around['seller']): string {
-  return `${register} · Vertreten durch ${representative}`
-}
-
 /** Order, reference and VAT id that the buyer has given for the invoice, as in its data; may be none. */
 export function buyerSentences({ buyer: { purchaseOrder, buyerReference, vatId } }: Pick<Invoice, 'buyer'>): string[] {
   return [

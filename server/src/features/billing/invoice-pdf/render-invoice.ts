@@ -3,9 +3,10 @@ import { findInvoice, type Invoice, listLines } from '#features/billing/invoices
 import { findFirstMonth } from '#features/billing/months/service-month-store.ts'
 import { hasEnded } from '#features/companies/company-store.ts'
 import type { Deps } from '#platform/deps.ts'
+import { legalFacts } from '#platform/mail/business-letter.ts'
 import { escapeHtml } from '#platform/mail/compose-mail.ts'
 import { drawInvoice } from './draw-invoice.ts'
-import { type Around, invoiceData, legalFacts } from './invoice-data.ts'
+import { type Around, invoiceData } from './invoice-data.ts'
 
 /** The PDF with embedded data, and the XML of an XRechnung. Import it lazily: its libraries are large. */
 export async function renderInvoice(
