@@ -71,11 +71,22 @@ export function iccOf([redX, redY, greenX, greenY]: readonly [number, number, nu
   return segment(0xe2, joinBytes(ascii('ICC_PROFILE\0'), [1, 1], profile))
 }
 
-/** The same JPEG with other declared components or dimensions in its frame header. */
-export function claiming(change: { components?: number; width?: number; height?: number }): Uint8Array<ArrayBuffer> {
+interface Claim {
+  /** The marker's second byte; by default baseline. */
+  frame?: number
+  bits?: number
+  components?: number
+  width?: number
+  height?: number
+}
+
+/** The same JPEG with another frame header. */
+export function claiming(change: Claim): Uint8Array<ArrayBuffer> {
   const jpeg = TINY_JPEG.slice()
-  const frame = segmentsOf(jpeg).find(({ marker }) => marker === 0xc0)
-  const { components = 3, width = TINY.width, height = TINY.height } = change
-  frame?.body.set([...big(height, 2), ...big(width, 2), components], 1)
+  const found = segmentsOf(jpeg).find(({ marker }) => marker === 0xc0)
+  if (!found) throw new Error('The JPEG has no frame header')
+  const { frame = 0xc0, bits = 8, components = 3, width = TINY.width, height = TINY.height } = change
+  jpeg[found.from + 1] = frame
+  found.body.set([bits, ...big(height, 2), ...big(width, 2), components])
   return jpeg
 }

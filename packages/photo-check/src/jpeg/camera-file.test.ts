@@ -25,6 +25,13 @@ describe('a file that is not taken', () => {
     ['raw', ascii('\0\0\0\x18ftypcrx ')],
     ['raw', ascii('II*\0\x10\0\0\0CR')],
     ['other-format', ascii('RIFF0000WEBP')],
+    // 12 bits, lossless, arithmetic codes, the same progressive and lossless.
+    ['other-jpeg', claiming({ frame: 0xc1, bits: 12 })],
+    ['other-jpeg', claiming({ frame: 0xc3 })],
+    ['other-jpeg', claiming({ frame: 0xc9 })],
+    ['other-jpeg', claiming({ frame: 0xca })],
+    ['other-jpeg', claiming({ frame: 0xcb })],
+    ['damaged', claiming({ frame: 0xc8 })],
     ['damaged', ascii('\xff\xd8\xff\xe0')],
     ['damaged', claiming({ width: 0 })],
     ['damaged', claiming({ components: 2 })],

@@ -1,5 +1,14 @@
 /** Reasons why a file is refused. A module of its own, so that pages do not load the code that reads files. */
-export type FileFault = 'empty' | 'too-large' | 'too-many-pixels' | 'png' | 'heic' | 'raw' | 'other-format' | 'damaged'
+export type FileFault =
+  | 'empty'
+  | 'too-large'
+  | 'too-many-pixels'
+  | 'png'
+  | 'heic'
+  | 'raw'
+  | 'other-format'
+  | 'other-jpeg'
+  | 'damaged'
 
 /** Sentences for the studio when a file is refused. */
 export const FILE_FAULT_SENTENCES: Readonly<Record<FileFault, string>> = {
@@ -10,5 +19,7 @@ export const FILE_FAULT_SENTENCES: Readonly<Record<FileFault, string>> = {
   heic: 'Das ist ein HEIC-Bild. Bitte stellen Sie die Kamera auf JPEG („Maximale Kompatibilität“).',
   raw: 'Das ist eine RAW-Datei oder ein TIFF. Bitte öffnen Sie das Bild als JPEG; die Kamera stellen Sie auf JPEG oder auf RAW und JPEG.',
   'other-format': 'Diese Datei ist kein JPEG. Bitte wählen Sie das Bild, das die Kamera gespeichert hat.',
+  'other-jpeg':
+    'Diese Art von JPEG können Browser nicht öffnen. Bitte exportieren Sie das Bild in Ihrer Bildbearbeitung als gewöhnliches JPEG mit 8 Bit pro Kanal.',
   damaged: 'Das Bild lässt sich nicht lesen. Bitte übertragen Sie es noch einmal von der Kamera.',
 }

@@ -21,8 +21,11 @@ export interface CameraFile {
 export const LARGEST_FILE = 64 * 1024 * 1024
 export const MOST_PIXELS = 64_000_000
 
-/** Baseline, extended and progressive with Huffman codes: what browsers decode. */
-const FRAMES = new Set([0xc0, 0xc1, 0xc2])
+/** Every frame header; the markers between them hold tables and an extension. */
+const FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
+/** Baseline, extended and progressive with Huffman codes: what browsers decode, with 8 bits. */
+const DECODED = new Set([0xc0, 0xc1, 0xc2])
+const DECODED_BITS = 8
 
 /** Facts about a camera's file, or the reason for its refusal. Never throws. */
 export function readCameraFile(bytes: Uint8Array): CameraFile | { fault: FileFault } {
@@ -30,8 +33,10 @@ export function readCameraFile(bytes: Uint8Array): CameraFile | { fault: FileFau
   if (bytes.length > LARGEST_FILE) return { fault: 'too-large' }
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return { fault: otherFormat(bytes) }
   const segments = segmentsOf(bytes)
-  const frame = segments.find(({ marker }) => FRAMES.has(marker))?.body
-  if (frame === undefined || frame.length < 6) return { fault: 'damaged' }
+  const found = segments.find(({ marker }) => FRAMES.has(marker))
+  if (found === undefined || found.body.length < 6) return { fault: 'damaged' }
+  const { marker, body: frame } = found
+  if (!DECODED.has(marker) || frame[0] !== DECODED_BITS) return { fault: 'other-jpeg' }
   const height = ((frame[1] ?? 0) << 8) | (frame[2] ?? 0)
   const width = ((frame[3] ?? 0) << 8) | (frame[4] ?? 0)
   const components = frame[5] ?? 0
