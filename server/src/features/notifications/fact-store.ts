@@ -92,8 +92,8 @@ function lastFailedAt() {
   return sql`greatest(${invoices.createdAt}, ${tried}, (${reminded}) at time zone 'Europe/Berlin')`
 }
 
-/** Studios reviewed since then, and those whose review lacks a trade licence; the newest first. */
-export function listReviewed(db: Database, { companyId, since, most }: Facts) {
+/** Studios reviewed since then, and those whose review lacks a trade licence; one row for each at most. */
+export function listReviewed(db: Database, { companyId, since }: Facts) {
   return db
     .select({
       id: studios.id,
@@ -108,13 +108,9 @@ export function listReviewed(db: Database, { companyId, since, most }: Facts) {
     })
     .from(studios)
     .where(and(eq(studios.companyId, companyId), or(gte(studios.decidedAt, since), lacksLicence())))
-    .orderBy(desc(toldAt()))
-    .limit(most)
 }
 
 /** A missing licence dates from the submission: a studio that was approved and rejected since waits again. */
-const toldAt = () => sql`case when ${lacksLicence()} then ${waitsSince()} else ${studios.decidedAt} end`
-
 const waitsSince = () => sql`coalesce(${studios.submittedAt}, ${studios.createdAt})`
 
 /** Also if an earlier licence was checked and deleted: the next decision needs another one. */

@@ -9,6 +9,10 @@ import { findReadAt, writeReadAt } from './notification-store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
+/** What stands until somebody ends it is not pushed out of the list by newer events: a chain has more of those in a month. */
+const STANDING: readonly Notification['kind'][] = ['collection-failed', 'account-rejected', 'trade-licence-missing']
+const STANDING_MAX = NOTIFICATIONS_MAX / 2
+
 type Told = Omit<Notification, 'at' | 'unread'> & { at: Date }
 
 /** Facts that the caller's role may see; stores only the time until which they were read (ROOM-13). */
@@ -23,11 +27,15 @@ export async function listNotifications(deps: Pick<Deps, 'db' | 'clock'>, caller
     ...(role === 'owner' ? await rejectedAccount(deps, facts) : []),
     ...(role === 'owner' || role === 'manager' ? await reviews(deps, facts) : []),
   ]
-  return told
-    .sort((one, other) => other.at.getTime() - one.at.getTime())
+  const newest = told.sort(newestFirst)
+  const standing = newest.filter(({ kind }) => STANDING.includes(kind)).slice(0, STANDING_MAX)
+  return [...new Set([...standing, ...newest])]
     .slice(0, NOTIFICATIONS_MAX)
+    .sort(newestFirst)
     .map(({ at, ...rest }) => ({ ...rest, at: at.toISOString(), unread: !readAt || at > readAt }))
 }
+
+const newestFirst = (one: Told, other: Told) => other.at.getTime() - one.at.getTime()
 
 /** Marks notifications as read up to the newest one shown: what happened before this call arrived stays unread. */
 export async function readNotifications(

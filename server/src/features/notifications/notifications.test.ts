@@ -11,7 +11,7 @@ import { companies } from '#features/companies/companies-schema.ts'
 import { photoRetrievals } from '#features/photos/photos-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
-import { bookUsage, CARDS, collectOn, giveAddress, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, collectOn, giveAddress, insertFailedInvoice, saveMethod } from '#test/billing.ts'
 import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { makeStation, makeStudio, type Station, sealTestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -117,6 +117,25 @@ describe('what the bell tells', () => {
     const [newest, ...others] = await toldTo(owner)
     expect(newest).toMatchObject({ kind: 'studio-rejected', reason: 'Nicht lesbar.' })
     expect(others).toHaveLength(NOTIFICATIONS_MAX - 1)
+  })
+
+  it('ROOM-13 what is still open stays in the list of a chain, although more newer decisions fill it', async () => {
+    const invoiceId = await insertFailedInvoice(server, station.companyId, 'ALT')
+    const createdAt = new Date('2026-11-01T10:00:00Z')
+    await server.deps.db.update(invoices).set({ createdAt }).where(eq(invoices.id, invoiceId))
+    const waiting = await makeStudio(server, station.companyId, 'under-review')
+    await server.deps.db.update(studios).set({ createdAt }).where(eq(studios.id, waiting))
+    const decided = { decidedAt: server.deps.clock.now() }
+    for (let made = 0; made <= NOTIFICATIONS_MAX; made += 1) {
+      const id = await makeStudio(server, station.companyId, 'approved')
+      await server.deps.db.update(studios).set(decided).where(eq(studios.id, id))
+    }
+    const told = await toldTo(owner)
+    const kinds = told.map(({ kind }: { kind: string }) => kind)
+    expect([told.length, kinds[0]]).toEqual([NOTIFICATIONS_MAX, 'studio-approved'])
+    expect(kinds).toEqual(expect.arrayContaining(['collection-failed', 'trade-licence-missing']))
+    const days = told.map(({ at }: { at: string }) => at)
+    expect(days).toEqual(days.toSorted().toReversed())
   })
 
   it('ROOM-13 shows reviews and missing trade licences to people who manage studios', async () => {

@@ -1,5 +1,6 @@
 import {
   listNotifications,
+  NOTIFICATIONS_MAX,
   type Notification,
   readNotifications,
   saveNotificationSettings,
@@ -55,6 +56,18 @@ it('ROOM-13, BILL-04 a payment that was perhaps made, and one that was never tri
     expect.stringMatching(/^Zahlung ungeklärt: RE-2026-000002Wir wissen nicht/),
     expect.stringMatching(/^Zahlungsmethode fehlt: RE-2026-000003Es ist keine Zahlungsmethode hinterlegt/),
   ])
+})
+
+it('ROOM-13 a full list says that it is one, and where all rejections are', async () => {
+  const full = Array.from({ length: NOTIFICATIONS_MAX }, (_, index) => ({ ...REJECTED, key: `rejection-${index}` }))
+  const server = new ServerAnswers()
+    .on(listNotifications, { json: full })
+    .on(readNotifications, { json: { detail: '' } })
+  await openPage('/Benachrichtigungen', server, EMPLOYEE)
+  await expectText(
+    () => screen.getByText(/^Gezeigt werden/),
+    'Gezeigt werden höchstens 50. Alle abgelehnten Bilder finden Sie unter Übermittlungen.',
+  )
 })
 
 it('ROOM-13 says that what is still open stays, however old it is', async () => {

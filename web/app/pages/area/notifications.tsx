@@ -1,8 +1,9 @@
-import { listNotifications, readNotifications } from '@epassbild/contract/company/notifications.ts'
+import { listNotifications, NOTIFICATIONS_MAX, readNotifications } from '@epassbild/contract/company/notifications.ts'
 import { useEffect, useRef } from 'react'
 import { call } from '#api/call.ts'
 import { useMyProfile } from '#api/my-profile.ts'
 import { useLoaded } from '#api/use-loaded.ts'
+import { paths } from '#app/paths.ts'
 import { NOTIFICATIONS_KEY } from '#features/notifications/notification-bell.tsx'
 import { NotificationList } from '#features/notifications/notification-list.tsx'
 import { SettingsCard } from '#features/notifications/settings-card.tsx'
@@ -40,6 +41,12 @@ export default function Notifications() {
         )}
         {loading && <RowSkeleton />}
         {value && <NotificationList notifications={value} />}
+        {value?.length === NOTIFICATIONS_MAX && (
+          <p className="muted small">
+            Gezeigt werden höchstens {NOTIFICATIONS_MAX}. Alle abgelehnten Bilder finden Sie unter{' '}
+            <a href={paths.transfers}>Übermittlungen</a>.
+          </p>
+        )}
         {profile?.user_type === 'owner' && <SettingsCard />}
       </div>
     </div>
