@@ -4,6 +4,7 @@ import { germanDate } from '#texts/dates.ts'
 import { dayOf } from '#texts/moments.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
+import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import type { Sorting, SortKeys } from '#ui/tables/use-sorting.ts'
 import { AccessTag } from './access-tag.tsx'
@@ -37,55 +38,58 @@ export const staffKeys = (identified: Identified | undefined): SortKeys<StaffMem
 
 export const removeButtonId = (userId: number) => `entfernen-${userId}`
 
+const COLUMNS = ['Name', 'E-Mail', 'Geburtsdatum', 'Zugriff', 'Identifiziert', 'Zuletzt aktiv', 'Aktion'] as const
+
+/** In blocks: a chain has hundreds of people (NAV-10). */
 export function StaffTable(props: StaffTableProps) {
   const { staff, sorting, identified, worksAt, self, onChangeAccess, onRelease, onRemove } = props
   const mayRemove = ({ supervisor_id }: StaffMember) => self && (self.isOwner || supervisor_id === self.id)
   return (
-    <RowsTable
-      label="Mitarbeitende"
-      columns={['Name', 'E-Mail', 'Geburtsdatum', 'Zugriff', 'Identifiziert', 'Zuletzt aktiv', 'Aktion']}
-      dense
-      sorting={sorting}
-    >
-      {staff.map((member) => (
-        <RowsRow
-          key={member.user_id}
-          title={
-            <>
-              {nameOf(member)}
-              {member.user_id === self?.id && <span className="optional"> (Sie)</span>}
-              <Places names={worksAt.get(member.user_id)} />
-            </>
-          }
-          cells={{
-            'E-Mail': (
-              <span className="min-[1101px]:inline-block min-[1101px]:min-w-36">
-                <EmailAddress>{member.email}</EmailAddress>
-              </span>
-            ),
-            Geburtsdatum: <span className="no-break">{germanDate(member.date_of_birth ?? '') || '–'}</span>,
-            Zugriff: (
-              <span>
-                <AccessTag type={member.user_type} />
-                {member.release === 'awaited' && <span className="muted small"> wartet auf Freigabe</span>}
-              </span>
-            ),
-            Identifiziert: identified && <IdentifiedOn member={member} at={identified.get(member.user_id)} />,
-            'Zuletzt aktiv': <span className="no-break">{germanDate(member.last_active_on ?? '') || '–'}</span>,
-          }}
-          actions={
-            (self?.isOwner || mayRemove(member)) && (
-              <span className="row-acts">
-                {self?.isOwner && member.release === 'awaited' && (
-                  <ReleaseButton member={member} onRelease={onRelease} />
-                )}
-                {self?.isOwner && <ChangeButton member={member} onChange={onChangeAccess} />}
-                {mayRemove(member) && <RemoveButton member={member} onRemove={onRemove} />}
-              </span>
-            )
-          }
-        />
-      ))}
+    <RowsTable label="Mitarbeitende" columns={COLUMNS} inBlocks dense sorting={sorting} rowCount={staff.length + 1}>
+      <RowBlocks
+        items={staff}
+        columns={COLUMNS.length}
+        row={(member, index) => (
+          <RowsRow
+            key={member.user_id}
+            index={index + 2}
+            title={
+              <>
+                {nameOf(member)}
+                {member.user_id === self?.id && <span className="optional"> (Sie)</span>}
+                <Places names={worksAt.get(member.user_id)} />
+              </>
+            }
+            cells={{
+              'E-Mail': (
+                <span className="min-[1101px]:inline-block min-[1101px]:min-w-36">
+                  <EmailAddress>{member.email}</EmailAddress>
+                </span>
+              ),
+              Geburtsdatum: <span className="no-break">{germanDate(member.date_of_birth ?? '') || '–'}</span>,
+              Zugriff: (
+                <span>
+                  <AccessTag type={member.user_type} />
+                  {member.release === 'awaited' && <span className="muted small"> wartet auf Freigabe</span>}
+                </span>
+              ),
+              Identifiziert: identified && <IdentifiedOn member={member} at={identified.get(member.user_id)} />,
+              'Zuletzt aktiv': <span className="no-break">{germanDate(member.last_active_on ?? '') || '–'}</span>,
+            }}
+            actions={
+              (self?.isOwner || mayRemove(member)) && (
+                <span className="row-acts">
+                  {self?.isOwner && member.release === 'awaited' && (
+                    <ReleaseButton member={member} onRelease={onRelease} />
+                  )}
+                  {self?.isOwner && <ChangeButton member={member} onChange={onChangeAccess} />}
+                  {mayRemove(member) && <RemoveButton member={member} onRemove={onRemove} />}
+                </span>
+              )
+            }
+          />
+        )}
+      />
     </RowsTable>
   )
 }

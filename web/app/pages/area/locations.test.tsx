@@ -226,6 +226,13 @@ describe('a new location', () => {
 
 const rowOf = async (name: string): Promise<Place> => within(await screen.findByRole('row', { name: new RegExp(name) }))
 
+it('NAV-10 the locations of a chain are in blocks, of which only those near the screen are rendered', async () => {
+  const names = Array.from({ length: 120 }, (_, index) => `Studio ${index + 1}`)
+  await openPage(PAGE, locations(...names), OWNER)
+  const table = await screen.findByRole('table', { name: 'Standorte' })
+  expect([table.getAttribute('aria-rowcount'), table.querySelectorAll('tbody').length]).toEqual(['121', 3])
+})
+
 it('SHOP-04 deleting one location does not hold up deleting another', async () => {
   const server = locations('Studio Langsam', 'Studio Rasch')
   const { press, question } = await openPage(PAGE, server, OWNER)
@@ -415,6 +422,32 @@ describe('the people of a location', () => {
     await user.click(box)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('ROOM-08 are found in the list of a chain, the present team first; what is not found stays chosen', async () => {
+    const staff = Array.from({ length: 30 }, (_, index) => ({
+      ...person(11 + index, `Person ${String(index).padStart(2, '0')}`),
+      email: `p${index}@kette.test`,
+    }))
+    const namesake = { ...person(50, 'Person 04'), email: 'andere@kette.test' }
+    const server = locations('Studio Eins')
+      .on(listStudioPeople, { json: [{ shop_id: 1, user_ids: [40] }] })
+      .on(listStaff, { json: [...staff, namesake] })
+      .on(assignStudioPeople, { json: { shop_id: 1, user_ids: [40, 50] } })
+    const { user, press, fill, dialog } = await openPage(PAGE, server, OWNER)
+    await user.click(await screen.findByRole('button', { name: /^Team\s*: Studio Eins$/ }))
+    const form = await dialog('Team: Studio Eins')
+    await form.findByText('31 Personen, 1 ausgewählt')
+    const [first] = form.getAllByRole<HTMLInputElement>('checkbox')
+    expect([first?.closest('label')?.textContent, first?.checked]).toEqual(['Person 29, Jana', true])
+    await fill('Mitarbeitende suchen', 'person 04', form)
+    await form.findByText('2 Personen, 1 ausgewählt')
+    await user.keyboard('{Enter}')
+    expect(server.sentTo(assignStudioPeople)).toEqual([])
+    await user.click(form.getByRole('checkbox', { name: 'Person 04, Jana (andere@kette.test)' }))
+    await press('Speichern', form)
+    await screen.findByText('Das Team von „Studio Eins“ ist gespeichert.')
+    expect(server.sentTo(assignStudioPeople).map(({ body }) => body)).toEqual([{ user_ids: [40, 50] }])
   })
 
   it('ROOM-08 that are not known yet are not overwritten: nothing is sent until they are', async () => {

@@ -464,6 +464,13 @@ it('ROOM-07 there is no CSV while it is not known who is identified', async () =
   await screen.findByRole('button', { name: 'Als CSV speichern' })
 })
 
+it('NAV-10 the people of a chain are in blocks, of which only those near the screen are rendered', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => ({ ...TEAM, user_id: 100 + index }))
+  await openPage('/Mitarbeitende', staffPage().on(listStaff, { json: many }), OWNER)
+  const table = await screen.findByRole('table', { name: 'Mitarbeitende' })
+  expect([table.getAttribute('aria-rowcount'), table.querySelectorAll('tbody').length]).toEqual(['121', 3])
+})
+
 it('EMP-01 finds people by their address, and says so when there is nobody', async () => {
   const other = { ...TEAM, user_id: 8, last_name: 'Abel', email: 'abel@studio.test' }
   const { press, fill } = await openPage('/Mitarbeitende', staffPage().on(listStaff, { json: [TEAM, other] }), OWNER)

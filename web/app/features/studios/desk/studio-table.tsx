@@ -17,6 +17,7 @@ import styles from '#features/studios/my-studios.module.css'
 import { PosterLinks } from '#features/studios/posters/poster-links.tsx'
 import { dayOf } from '#texts/moments.ts'
 import { HostName } from '#ui/host-name.tsx'
+import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import type { Sorting } from '#ui/tables/use-sorting.ts'
 import { Tag } from '#ui/tag.tsx'
@@ -41,31 +42,39 @@ interface StudioTableProps {
 
 const COLUMNS = ['Standort', 'Kontakt', 'Gewerbenachweis', 'Prüfung'] as const
 
+/** In blocks: a chain has more than a hundred locations, with seven links each (NAV-10). */
 export function StudioTable(props: StudioTableProps) {
   const { studios, isOwner, sorting, assigned, onTask, onDelete, onRefresh } = props
   return (
     <RowsTable
       label="Standorte"
       {...(isOwner ? { columns: [...COLUMNS, 'Aktion'] } : { columns: COLUMNS, noActions: true })}
+      inBlocks
       dense
       sorting={sorting}
+      rowCount={studios.length + 1}
     >
-      {studios.map((studio) => (
-        <RowsRow
-          key={studio.id}
-          title={<Place studio={studio} people={assigned && (assigned.get(studio.id)?.length ?? 0)} />}
-          cells={{
-            Kontakt: <Contact studio={studio} />,
-            Gewerbenachweis: <Certificate studio={studio} onRefresh={() => onRefresh(studio.id)} />,
-            Prüfung: <Review studio={studio} />,
-          }}
-          actions={
-            isOwner ? (
-              <Actions studio={studio} onTask={(what) => onTask(what, studio)} onDelete={onDelete} />
-            ) : undefined
-          }
-        />
-      ))}
+      <RowBlocks
+        items={studios}
+        columns={COLUMNS.length + 1}
+        row={(studio, index) => (
+          <RowsRow
+            key={studio.id}
+            index={index + 2}
+            title={<Place studio={studio} people={assigned && (assigned.get(studio.id)?.length ?? 0)} />}
+            cells={{
+              Kontakt: <Contact studio={studio} />,
+              Gewerbenachweis: <Certificate studio={studio} onRefresh={() => onRefresh(studio.id)} />,
+              Prüfung: <Review studio={studio} />,
+            }}
+            actions={
+              isOwner ? (
+                <Actions studio={studio} onTask={(what) => onTask(what, studio)} onDelete={onDelete} />
+              ) : undefined
+            }
+          />
+        )}
+      />
     </RowsTable>
   )
 }

@@ -4,11 +4,16 @@ import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
+import { findByWords } from '#texts/find-by-words.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
 import { useSending } from '#ui/fields/use-sending.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
+
+/** A longer list gets a search, and begins with the present team. */
+const SHORT_LIST = 12
 
 interface PeopleDialogProps {
   studio: RegisteredStudio
@@ -54,28 +59,71 @@ export function PeopleDialog({ studio, onAssigned, onClose }: PeopleDialogProps)
       </p>
       {(staff.loading || teams.loading) && <RowSkeleton />}
       {failed && <AlertBox tone="err" title="Die Mitarbeitenden konnten nicht geladen werden." onRetry={reload} />}
-      {chosen && <Choice people={people} chosen={chosen} onToggle={(id) => toggle(id, chosen)} />}
+      {chosen && <Choice people={people} team={assigned ?? []} chosen={chosen} onToggle={(id) => toggle(id, chosen)} />}
     </FormDialog>
   )
 }
 
 interface ChoiceProps {
   people: readonly StaffMember[]
+  /** Assigned before the dialog opened: a tick does not move its person. */
+  team: readonly number[]
   chosen: readonly number[]
   onToggle: (id: number) => void
 }
 
-function Choice({ people, chosen, onToggle }: ChoiceProps) {
+function Choice({ people, team, chosen, onToggle }: ChoiceProps) {
+  const [typed, setTyped] = useState('')
   if (people.length === 0) return <p>Noch hat niemand eine Einladung angenommen.</p>
+  const isLong = people.length > SHORT_LIST
+  const arranged = isLong
+    ? people.toSorted((one, other) => Number(isIn(team, other)) - Number(isIn(team, one)))
+    : people
+  const found = findByWords(
+    arranged,
+    typed,
+    ({ first_name, last_name, email }) => `${first_name} ${last_name} ${email}`,
+  )
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-2 font-semibold">Wer hier arbeitet</legend>
-      {people.map(({ user_id: id, first_name, last_name }) => (
-        <Checkbox key={id} id={`person-${id}`} checked={chosen.includes(id)} onChange={() => onToggle(id)}>
-          {last_name}, {first_name}
+      {isLong && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the search must not save the team
+        <div className="mb-2" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
+          <SearchField
+            label="Mitarbeitende suchen"
+            placeholder="Name oder E-Mail suchen"
+            value={typed}
+            onChange={setTyped}
+            found={`${found.length === 1 ? '1 Person' : `${found.length} Personen`}, ${chosen.length} ausgewählt`}
+          />
+        </div>
+      )}
+      {found.map((person) => (
+        <Checkbox
+          key={person.user_id}
+          id={`person-${person.user_id}`}
+          checked={isIn(chosen, person)}
+          onChange={() => onToggle(person.user_id)}
+        >
+          {person.last_name}, {person.first_name}
+          {hasNamesake(people, person) && (
+            <>
+              {' '}
+              <span className="muted wrap-any">({person.email})</span>
+            </>
+          )}
         </Checkbox>
       ))}
     </fieldset>
+  )
+}
+
+const isIn = (ids: readonly number[], { user_id }: StaffMember) => ids.includes(user_id)
+
+function hasNamesake(people: readonly StaffMember[], { user_id, first_name, last_name }: StaffMember): boolean {
+  return people.some(
+    (other) => other.user_id !== user_id && other.first_name === first_name && other.last_name === last_name,
   )
 }
 
