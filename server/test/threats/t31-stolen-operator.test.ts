@@ -2,7 +2,9 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, describe, expect, it } from 'vitest'
+import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import { findStudio } from '#features/studios/studio-store.ts'
 import { multipart } from '#test/multipart.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
@@ -26,11 +28,17 @@ const ask = (person: TestPerson, path: string, payload?: object, on: TestServer 
     ...(payload && { payload }),
   })
 
-function upload(person: TestPerson, version: string, signature?: string) {
+function upload(person: TestPerson, version: string, signature?: string, meanwhile = async () => {}) {
   const fields = { operating_system: 'WINDOWS', version, ...(signature && { signature }) }
   const form = multipart(fields, { field: 'file', name: 'setup.exe', type: 'application/octet-stream', bytes: PROGRAM })
   const headers = { ...person.headers, ...form.headers }
-  return server.post('/api/operator/releases/', form.body, headers)
+  async function* slowly() {
+    yield form.body.subarray(0, 100)
+    await meanwhile()
+    yield form.body.subarray(100)
+  }
+  const payload = Readable.from(slowly())
+  return server.app.inject({ method: 'POST', url: '/api/operator/releases/', payload, headers })
 }
 
 const AUTHORITY = { name: 'Bürgeramt', organisation_key: 'pas:010020000000', categories: ['passport'] }
@@ -55,6 +63,13 @@ describe('a stolen token of an operator', () => {
       await ask(operator, `accounts/${other.id}/block/`, { reason: 'x', confirm_last_name: 'Muster' }),
     ]
     expect(calls.map((answer) => [answer.statusCode, answer.json().code])).toEqual(calls.map(() => [403, 'step-up']))
+  })
+
+  it('SAFE-04, T31 stores no release whose upload was under way when the access of its operator ended', async () => {
+    const [operator] = await two()
+    const end = () => endSessionsOf(server.deps.db, operator.id, { at: server.deps.clock.now(), because: 'blocked' })
+    const answer = await upload(operator, '1.0.9', signatureOf(PROGRAM), end)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'step-up'])
   })
 
   it('SAFE-04, T31 alone moves no money, admits, changes and stops no authority, withdraws no release, deletes no studio', async () => {

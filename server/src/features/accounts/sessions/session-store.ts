@@ -49,7 +49,10 @@ export async function findSessionStart(db: Database, id: string): Promise<Date |
 
 /** Time of the last verification of password and second factor in a session. */
 export async function findProof(db: Database, id: string): Promise<Date | undefined> {
-  const [session] = await db.select({ provedAt: sessions.provedAt }).from(sessions).where(eq(sessions.id, id))
+  const [session] = await db
+    .select({ provedAt: sessions.provedAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
   return session?.provedAt ?? undefined
 }
 
