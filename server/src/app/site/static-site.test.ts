@@ -276,6 +276,18 @@ describe('the files', () => {
     expect((await site.inject('/assets/a-1.js')).body).toBe('let a = 1')
   })
 
+  it('answers 404 for one that is gone since the start, so that a proxy asks another instance, and serves it again', async () => {
+    const app = await siteWith()
+    const file = join(directory, 'assets/a-1.js')
+    await rm(file)
+    const gone = await app.inject('/assets/a-1.js')
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'public, max-age=0, must-revalidate'])
+    expect(gone.body).toContain('Diese Seite gibt es nicht.')
+    expect((await app.inject('/login')).statusCode).toBe(200)
+    await writeFile(file, 'let a = 1')
+    expect((await app.inject('/assets/a-1.js')).body).toBe('let a = 1')
+  })
+
   it.each([
     ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
     ['bytes=7-', 206, '789', 'bytes 7-9/10'],

@@ -129,7 +129,10 @@ async function listSite(directory: string): Promise<{ pagePaths: string[]; fileN
   }
 }
 
-/** Reads files lazily and keeps them: there are only as many as the build wrote. */
+/**
+ * Reads files lazily and keeps them: there are only as many as the build wrote. One that a later build has removed is
+ * not there: undefined.
+ */
 function fileStore(directory: string, names: ReadonlySet<string>) {
   const kept = new Map<string, () => Promise<StoredFile>>()
   const read = async (name: string) => {
@@ -141,10 +144,15 @@ function fileStore(directory: string, names: ReadonlySet<string>) {
     const headers = WORKER_FILE.test(name) ? { 'content-security-policy': WORKER_POLICY } : {}
     return storedFile(name, { plain: plain ?? Buffer.alloc(0), ...(br && { br }), ...(gzip && { gzip }) }, headers)
   }
-  return (name: string): Promise<StoredFile> | undefined => {
+  return async (name: string): Promise<StoredFile | undefined> => {
     if (!names.has(name)) return undefined
     const file = kept.get(name) ?? madeOnce(() => read(name))
     kept.set(name, file)
-    return file()
+    return file().catch(absent)
   }
+}
+
+function absent(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
 }
