@@ -55,6 +55,27 @@ describe('what an owner has to do first', () => {
     expect(states({ profile: { ...PROFILE, phone: '' } })[0]).toEqual(['profile', 'open'])
   })
 
+  it('DASH-01 counts the locations of a chain by what they wait for, and names only the rejected ones', () => {
+    const many = (count: number, change: Partial<RegisteredStudio>) =>
+      Array.from({ length: count }, (_, index) => studio({ id: 10 + index, ...change }))
+    const studios = [
+      ...many(120, {}),
+      ...many(14, { review: 'under-review', certificate_file: null }),
+      ...many(6, { review: 'under-review' }),
+      ...many(2, { review: 'rejected', review_reason: 'Nicht lesbar.' }),
+    ]
+    const steps = setUpSteps({ ...ALL_DONE, studios })
+    expect(steps.slice(1, -3).map(({ sentence, state }) => [sentence, state])).toEqual([
+      ['120 Standorte sind freigegeben', 'done'],
+      ['Gewerbenachweise für 14 Standorte hochladen', 'open'],
+      ['6 Standorte werden von uns geprüft', 'waiting'],
+      ['„Atelier Wall“ wurde abgelehnt: Nicht lesbar.', 'open'],
+      ['„Atelier Wall“ wurde abgelehnt: Nicht lesbar.', 'open'],
+    ])
+    expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length)
+    expect(states({ studios: many(5, {}) })).toHaveLength(4 + 5)
+  })
+
   it('DASH-01, SOFT-05 names the full version, once it can be booked and where a transfer needs it', () => {
     const rights = { licence_required: true, licensed_shop_ids: [] as number[] }
     const licence = (facts: Parameters<typeof states>[0]) => states(facts).filter(([id]) => id === 'licence')

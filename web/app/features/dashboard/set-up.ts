@@ -25,7 +25,7 @@ export interface SetUpFacts {
 export function setUpSteps({ profile, studios, identified, pays, rights }: SetUpFacts): SetUpStep[] {
   return [
     profileStep(profile),
-    ...(studios.length === 0 ? [NO_STUDIO] : studios.map(studioStep)),
+    ...(studios.length === 0 ? [NO_STUDIO] : studioSteps(studios)),
     {
       id: 'eid',
       sentence: 'Mit dem Online-Ausweis identifizieren',
@@ -58,6 +58,31 @@ function profileStep({ phone, date_of_birth, salutation }: Profile): SetUpStep {
     state: complete ? 'done' : 'open',
     link: { href: paths.profile, label: 'Ergänzen' },
   }
+}
+
+/** A chain's locations would push everything else out of the page: many of one kind are one step. */
+const NAMED_MAX = 5
+const MANY = {
+  missing: (count: number) => `Gewerbenachweise für ${count} Standorte hochladen`,
+  waiting: (count: number) => `${count} Standorte werden von uns geprüft`,
+  approved: (count: number) => `${count} Standorte sind freigegeben`,
+} as const
+
+function studioSteps(studios: readonly RegisteredStudio[]): SetUpStep[] {
+  const kinds = Map.groupBy(studios, kindOf)
+  return [...kinds].flatMap(([kind, alike]): SetUpStep[] => {
+    const steps = alike.map(studioStep)
+    const [first] = steps
+    // Rejections have a reason each.
+    if (!first || kind === 'rejected' || alike.length <= NAMED_MAX) return steps
+    return [{ ...first, id: `studios-${kind}`, sentence: MANY[kind](alike.length) }]
+  })
+}
+
+function kindOf(studio: RegisteredStudio): keyof typeof MANY | 'rejected' {
+  if (studio.review === 'rejected') return 'rejected'
+  if (lacksLicence(studio)) return 'missing'
+  return studio.review === 'approved' ? 'approved' : 'waiting'
 }
 
 function studioStep(studio: RegisteredStudio): SetUpStep {
