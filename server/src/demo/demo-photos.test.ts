@@ -7,13 +7,14 @@ import { readProtocol } from '@epassbild/photo-check/protocol/protocol-xmp.ts'
 import { decodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { openPhoto } from '@epassbild/photo-seal/open-photo.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { closeFigureDays } from '#features/operator/figures/close-figure-days.ts'
 import { photos } from '#features/photos/photos-schema.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { openEidBrowser } from '#test/eid-browser.ts'
 import { bearer, signInAs } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { demoFiles } from './demo-files.ts'
-import { DEMO_CLERK, DEMO_MANAGER, DEMO_PASSWORD } from './demo-people.ts'
+import { DEMO_CLERK, DEMO_MANAGER, DEMO_OPERATOR, DEMO_OWNER, DEMO_PASSWORD } from './demo-people.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const server = startTestServer({ DEMO: 'on' })
@@ -59,6 +60,18 @@ describe('what a newcomer finds', () => {
     const seen = listed.map(({ state, person }: { state: string; person: string }) => [state, person])
     expect(seen).toEqual(['stored', 'retrieved', 'rejected', 'accepted'].map((state) => [state, 'Jonas Petersen']))
     expect((await verifyAudit(server.deps.db)).faults).toEqual([])
+  })
+
+  it('QUAL-09, OPR-03 is as many transfers for the operator as for the owner, also once the days are closed', async () => {
+    const [operator, owner] = [await signIn(DEMO_OPERATOR), await signIn(DEMO_OWNER)]
+    await closeFigureDays(server.deps)
+    const counted = async (url: string, headers: Record<string, string>) => {
+      const answer = (await server.get(url, headers)).json()
+      const rows: { transfers: number }[] = answer.months ?? answer
+      return rows.reduce((sum, { transfers }) => sum + transfers, 0)
+    }
+    expect(await counted('/api/operator/figures/', operator)).toBe(4)
+    expect(await counted('/api/photos/figures/?from=2026-01&to=2026-12', owner)).toBe(4)
   })
 
   it('QUAL-09, FOTO-07 is a manager who confirms a transfer with the card of the account', async () => {

@@ -4,6 +4,7 @@ import { loadGazetteer } from '#adapters/places/gazetteer.ts'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { clerks, organisations } from '#features/authorities/authorities-schema.ts'
 import type { Authority } from '#features/authorities/require-authority.ts'
+import { findMonth } from '#features/billing/months/month-store.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { CERTIFICATES } from '#features/studios/certificates/delete-certificate.ts'
 import { bumpPublicVersion } from '#features/studios/studio-store.ts'
@@ -56,7 +57,8 @@ async function fill(deps: Deps): Promise<void> {
     await inside.db.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await inside.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     if (!(await isEmpty(inside))) return
-    const cast = await seedPeople(new Seed(inside, passwordHash, certificateKey), biggest)
+    const { begins } = await findMonth(inside.db, deps.clock.now(), 1)
+    const cast = await seedPeople(new Seed(inside, passwordHash, certificateKey), begins, biggest)
     await bumpPublicVersion(inside.db)
     await seedBilling(inside, { companyId: cast.manager.companyId, studioId: cast.studioId, ownerId: cast.ownerId })
     await seedReleases(inside)
@@ -67,13 +69,16 @@ async function fill(deps: Deps): Promise<void> {
 
 const isEmpty = async ({ db }: Pick<Deps, 'db'>) => (await db.$count(accounts)) === 0
 
-async function seedPeople(seed: Seed, biggest: Parameters<typeof inventStudios>[0]): Promise<DemoCast> {
+/** `begins`: of the month that {@link seedBilling} bills, when the people of its company registered. */
+async function seedPeople(seed: Seed, begins: Date, biggest: Parameters<typeof inventStudios>[0]): Promise<DemoCast> {
   const { companyId: owned, studioId } = await seed.company('Atelier Fördelicht', 'approved', [
     kielStudio('Atelier Fördelicht', 'Wall 18', '24103', 54.3212, 10.1389),
     kielStudio('Atelier Fördelicht Heikendorf', 'Dorfstraße 5', '24226', 54.3731, 10.2077, 'Heikendorf'),
   ])
-  const ownerId = await seed.person(DEMO_OWNER, 'owner', 'Katharina', 'Brodersen', { companyId: owned })
-  const staff = { companyId: owned, supervisorId: ownerId }
+  // The figures of past days begin with the oldest account, which must be older than the transfers.
+  const member = { companyId: owned, createdAt: begins }
+  const ownerId = await seed.person(DEMO_OWNER, 'owner', 'Katharina', 'Brodersen', member)
+  const staff = { ...member, supervisorId: ownerId }
   const manager = { firstName: 'Jonas', lastName: 'Petersen', companyId: owned }
   const managerId = await seed.person(DEMO_MANAGER, 'manager', manager.firstName, manager.lastName, staff)
   await seed.person(DEMO_EMPLOYEE, 'employee', 'Jana', 'Sander', staff)
@@ -108,9 +113,9 @@ function kielStudio(
   }
 }
 
-type Member = Partial<Pick<typeof accounts.$inferInsert, 'companyId' | 'supervisorId'>>
+type Member = Partial<Pick<typeof accounts.$inferInsert, 'companyId' | 'supervisorId' | 'createdAt'>>
 
-/** Writes demo rows; all with the same moment, password and trade licence. */
+/** Writes demo rows; all with the same password and trade licence, and with the same moment unless one is given. */
 class Seed {
   readonly #deps: Needs
   readonly #passwordHash: string
@@ -182,7 +187,6 @@ class Seed {
     const [account] = await this.#deps.db
       .insert(accounts)
       .values({
-        ...member,
         email,
         role,
         firstName,
@@ -193,7 +197,8 @@ class Seed {
         dateOfBirth: '1986-03-14',
         phone: '0431 555 01 20',
         createdAt: this.#now,
-        verifiedAt: this.#now,
+        verifiedAt: member.createdAt ?? this.#now,
+        ...member,
         demo: true,
       })
       .returning({ id: accounts.id })
