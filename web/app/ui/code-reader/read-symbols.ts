@@ -36,7 +36,7 @@ export function readSymbols(pixels: ImageData): Promise<string[]> {
   })
 }
 
-/** Starts the reader ahead of the first picture, which reports a failure. */
+/** Starts and loads the reader ahead of the first picture, which reports a failure. */
 export function warmUpReader(): void {
   try {
     openWorker()

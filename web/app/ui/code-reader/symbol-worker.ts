@@ -1,4 +1,4 @@
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { prepareZXingModule, purgeZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 /** A request with pixels; the response carries the texts of their symbols under the same id. */
@@ -15,6 +15,10 @@ export interface SymbolAnswer {
 
 // Without this the library would load its WebAssembly from a third party.
 const overrides = { locateFile: () => readerUrl }
+const load = () => prepareZXingModule({ overrides, fireImmediately: true })
+
+// A reader that is started ahead reads its first picture also without a connection. After a failure the picture tries again.
+load().catch(purgeZXingModule)
 
 addEventListener('message', async ({ data: { number, pixels } }: MessageEvent<SymbolQuestion>) => {
   postMessage({ number, ...(await answerTo(pixels)) } satisfies SymbolAnswer)
@@ -22,7 +26,7 @@ addEventListener('message', async ({ data: { number, pixels } }: MessageEvent<Sy
 
 async function answerTo(pixels: ImageData): Promise<Omit<SymbolAnswer, 'number'>> {
   try {
-    await prepareZXingModule({ overrides, fireImmediately: true })
+    await load()
   } catch {
     return { fault: 'not-loaded' }
   }
