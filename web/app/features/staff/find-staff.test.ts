@@ -16,6 +16,12 @@ it('EMP-01 finds by parts of name and address, ignoring case', () => {
   expect(ids('jana deniz')).toEqual([])
 })
 
+it('EMP-01, ROOM-08 finds the people of a location by its name, which the list shows', () => {
+  const worksAt = new Map([[3, ['Atelier Fördelicht', 'Studio Heikendorf']]])
+  expect(findStaff(STAFF, 'heikendorf', worksAt).map(({ user_id }) => user_id)).toEqual([3])
+  expect(findStaff(STAFF, 'jana fördelicht', worksAt).map(({ user_id }) => user_id)).toEqual([3])
+})
+
 it('EMP-06 takes a single person for a list of one', () => {
   const [one] = STAFF
   expect(asList(one)).toEqual([one])

@@ -1,8 +1,16 @@
 import type { StaffMember } from '@epassbild/contract/staff.ts'
 import { findByWords } from '#texts/find-by-words.ts'
+import type { Workplaces } from './use-workplaces.ts'
 
-export function findStaff(staff: readonly StaffMember[], typed: string): readonly StaffMember[] {
-  return findByWords(staff, typed, ({ first_name, last_name, email }) => `${first_name} ${last_name} ${email}`)
+/** By the person and by the locations below the name, as the list shows them. */
+export function findStaff(
+  staff: readonly StaffMember[],
+  typed: string,
+  worksAt: Workplaces = new Map(),
+): readonly StaffMember[] {
+  return findByWords(staff, typed, ({ user_id, first_name, last_name, email }) =>
+    [first_name, last_name, email, ...(worksAt.get(user_id) ?? [])].join(' '),
+  )
 }
 
 export function countOf(people: number): string {

@@ -43,7 +43,7 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
   const worksAt = useWorkplaces()
   const [changing, setChanging] = useAskedRow(staff, ({ user_id }) => user_id)
   const [asked, setAsked] = useAskedRow(staff, ({ user_id }) => user_id)
-  const [found, sorting] = useSorting(findStaff(staff ?? [], typed), staffKeys(identifiedOn))
+  const [found, sorting] = useSorting(findStaff(staff ?? [], typed, worksAt), staffKeys(identifiedOn))
   const { problem, dismiss, remove } = useRemovePerson({
     found,
     reload,

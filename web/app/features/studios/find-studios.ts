@@ -1,8 +1,16 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { findByWords } from '#texts/find-by-words.ts'
 
-export function findStudios(studios: readonly RegisteredStudio[], typed: string): readonly RegisteredStudio[] {
-  return findByWords(studios, typed, ({ name, address, zipcode, city }) => `${name} ${address} ${zipcode} ${city}`)
+/** By name, address and what else the list shows of it. */
+export function findStudios(
+  studios: readonly RegisteredStudio[],
+  typed: string,
+  shownOf: (studio: RegisteredStudio) => string,
+): readonly RegisteredStudio[] {
+  return findByWords(studios, typed, (studio) => {
+    const { name, address, zipcode, city } = studio
+    return `${name} ${address} ${zipcode} ${city} ${shownOf(studio)}`
+  })
 }
 
 export function countOf(studios: number): string {

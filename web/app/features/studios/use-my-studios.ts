@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { DELETE_FAILED, DELETED } from '#features/studios/desk/studio-answers.ts'
-import { deleteButtonId, REVIEWS } from '#features/studios/desk/studio-table.tsx'
+import { deleteButtonId, reviewOf } from '#features/studios/desk/studio-table.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { nextAfter } from '#ui/tables/next-after.ts'
@@ -18,7 +18,7 @@ export const HEADING = 'standorte'
 
 const KEYS: SortKeys<RegisteredStudio> = {
   Standort: ({ name, city }) => `${name} ${city}`,
-  Prüfung: ({ review }) => REVIEWS[review].word,
+  Prüfung: (studio) => reviewOf(studio).word,
 }
 
 /** The company's locations as listed, and deletion of one (SHOP-04). */
@@ -29,7 +29,10 @@ export function useMyStudios() {
   const [problem, setProblem] = useState<string>()
   const there = studios?.filter(({ id }) => !gone.includes(id))
   const [asked, setAsked] = useAskedRow(there, ({ id }) => id)
-  const [found, sorting] = useSorting(findStudios(there ?? [], typed), KEYS)
+  const [found, sorting] = useSorting(
+    findStudios(there ?? [], typed, (studio) => reviewOf(studio).word),
+    KEYS,
+  )
   const people = useLoaded('studio-people', listStudioPeople)
   const [, remove] = useOnce(
     async (studio: RegisteredStudio) => {

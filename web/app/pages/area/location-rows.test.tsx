@@ -39,6 +39,19 @@ it('SHOP-01 finds locations by any word of their address, and says so when there
   await inRow('Studio Eins')
 })
 
+it('SHOP-01 finds locations by the state of their review, and sorts by what it says', async () => {
+  const approved = { ...ONE, review: 'approved' as const }
+  const { press, fill } = await openPage(PAGE, locations(approved, TWO), OWNER)
+  await fill('Standorte suchen', 'wartet nachweis')
+  await screen.findByText('1 Standort')
+  await waitFor(() => expect(row('Studio Eins')).toBeNull())
+  expect(row('Studio Zwei')).not.toBeNull()
+  await fill('Standorte suchen', 'frei')
+  await waitFor(() => expect(row('Studio Zwei')).toBeNull())
+  await press('Prüfung')
+  await inRow('Studio Eins')
+})
+
 it('SHOP-04 deletes after a question, says so, and the focus goes on to the next location', async () => {
   const server = locations(ONE, TWO)
   const { user, press, question } = await openPage(PAGE, server, OWNER)

@@ -117,7 +117,7 @@ function Certificate(props: { studio: RegisteredStudio; onRefresh: () => Promise
   return <Tag tone="warn" icon={IconAlertTriangle} word="Nicht hochgeladen" />
 }
 
-export const REVIEWS = {
+const REVIEWS = {
   'under-review': { tone: 'warn', Icon: IconClock, word: 'In Prüfung' },
   approved: { tone: 'ok', Icon: IconCircleCheck, word: 'Freigegeben' },
   rejected: { tone: 'err', Icon: IconCircleX, word: 'Abgelehnt' },
@@ -125,9 +125,13 @@ export const REVIEWS = {
 
 const WAITS_FOR_LICENCE = { tone: 'warn', Icon: IconClock, word: 'Wartet auf den Nachweis' } as const
 
+/** The state of the review as the list shows it, finds it and sorts by it. */
+export const reviewOf = (studio: RegisteredStudio) =>
+  waitsForLicence(studio) ? WAITS_FOR_LICENCE : REVIEWS[studio.review]
+
 function Review({ studio }: { studio: RegisteredStudio }) {
   const { review, review_reason: reason, proposed } = studio
-  const { tone, Icon, word } = waitsForLicence(studio) ? WAITS_FOR_LICENCE : REVIEWS[review]
+  const { tone, Icon, word } = reviewOf(studio)
   return (
     <span className={styles.shopLines}>
       <Tag tone={tone} icon={Icon} word={word} />
