@@ -89,6 +89,8 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     expect(text).toContain('Gutschrift GS-2026-000002')
     expect(text).toContain(`Berichtigt die Rechnung ${NUMBER} vom 01.11.2026. Grund: Doppelte Übermittlung`)
     expect(xml).toContain('<ram:TypeCode>381<')
+    // A reason ends without a full stop.
+    expect(xml).toContain('Grund: Doppelte Übermittlung\nDer Betrag wird')
     expect(xml).toMatch(
       /<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>RE-2026-000001<.*?20261101<.*?<\/ram:InvoiceReferencedDocument>/,
     )

@@ -43,8 +43,8 @@ export function invoiceData(
       'cbc:IssueDate': invoice.issuedOn,
       'cbc:DueDate': invoice.collectOn,
       'cbc:InvoiceTypeCode': TYPES[invoice.kind],
-      // One text: the library would merge two into one note.
-      'cbc:Note': [[...correctionSentences(invoice, corrected), paymentSentence(invoice, ended)].join(' ')],
+      // One text: the library would merge two into one note. A line each, since a reason may end without a full stop.
+      'cbc:Note': [[...correctionSentences(invoice, corrected), paymentSentence(invoice, ended)].join('\n')],
       'cbc:DocumentCurrencyCode': EUR,
       ...(invoice.buyer.buyerReference && { 'cbc:BuyerReference': invoice.buyer.buyerReference }),
       ...(invoice.buyer.purchaseOrder && { 'cac:OrderReference': { 'cbc:ID': invoice.buyer.purchaseOrder } }),
