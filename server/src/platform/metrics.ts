@@ -24,7 +24,14 @@ const OUTCOMES = ['done', 'refused', 'failed'] as const
 /** Refused: the caller's doing. Failed: ours. */
 export type Outcome = (typeof OUTCOMES)[number]
 
-const SECURITY_EVENTS = ['failed-sign-in', 'wrong-password', 'wrong-code', 'refused-access', 'limit-reached'] as const
+const SECURITY_EVENTS = [
+  'failed-sign-in',
+  'wrong-password',
+  'wrong-code',
+  'refused-access',
+  'limit-reached',
+  'infected-file',
+] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
 /** Refusals that alarms may watch; endpoints have others besides. */

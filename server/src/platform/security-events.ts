@@ -23,6 +23,7 @@ const EVENTS: Readonly<Record<string, SecurityEvent>> = {
   'too-many': 'limit-reached',
   'codes-used-up': 'limit-reached',
   'card-refused': 'failed-sign-in',
+  'certificate-infected': 'infected-file',
 }
 
 /**

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { studios } from '#features/studios/studios-schema.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import type { VirusScannerPort } from '#platform/ports/virus-scanner.ts'
+import { accountHash } from '#platform/security-events.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { multipart } from '#test/multipart.ts'
 import { keysIn } from '#test/objects-behaviour.ts'
@@ -40,6 +41,8 @@ describe('a trade licence that the virus scanner knows', () => {
     expect(await server.deps.db.select().from(studios)).toEqual([])
     expect(await keysIn(server.deps.objects, CERTIFICATES)).toEqual([])
     expect(server.logged.join()).toContain('"virus":"Pdf.Exploit.CVE_2010_0188-1"')
+    const account = accountHash(server.deps.pseudonyms, owner.id)
+    await vi.waitFor(() => expect(server.logged.join()).toContain(`"event":"infected-file","account":"${account}"`))
   })
 
   it('SHOP-05, T07 is refused when handed in later, and the earlier one stays', async () => {
