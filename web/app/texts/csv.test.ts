@@ -13,7 +13,10 @@ describe('a CSV file', () => {
     expect(made).toBe('\uFEFFStudio;Netto\r\n"Atelier „Löwe“; Kiel";-0,75\r\n"Zeile\nzwei ""x""";1234,56\r\n')
   })
 
-  it.each(['=1+1', '+49 431', '-cmd', '@sum', '\tx'])('ROOM-07 carries no formula into a spreadsheet: %j', (text) => {
-    expect(csvOf(['a'], [[text]])).toContain(`\r\n'${text}\r\n`)
-  })
+  it.each(['=1+1', '+49 431', '-cmd', '@sum', '\tx', '＝1+1', '＠sum'])(
+    'ROOM-07 carries no formula into a spreadsheet: %j',
+    (text) => {
+      expect(csvOf(['a'], [[text]])).toContain(`\r\n'${text}\r\n`)
+    },
+  )
 })

@@ -1,5 +1,5 @@
-/** A spreadsheet would evaluate cells with this beginning; plain numbers are not formulas. */
-const FORMULA = /^[=+\-@\t\r]/
+/** A spreadsheet would evaluate cells with this beginning, some also its full-width forms; plain numbers are no formulas. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r]/
 const NUMBER = /^-?\d[\d.,]*$/
 
 /**
