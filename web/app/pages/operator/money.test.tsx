@@ -82,6 +82,15 @@ const expectFocusOnTitle = () =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Rechnungen' })))
 const rowOf = (number: string) => within(screen.getByRole('row', { name: new RegExp(`^${number}`) }))
 
+it('ROOM-10, QUAL-01 the actions of an invoice stand one below the other, and none leaves its cell empty', async () => {
+  const rows = [billed(2, { state: 'failed', failure: 'no-money' }), billed(1, { state: 'cancelled', correctable: [] })]
+  await openPage('/Betrieb/Rechnungen', new ServerAnswers().on(listBilled, { json: rows }), OPERATOR)
+  const actions = (await screen.findByRole('row', { name: /RE-2026-000002/ })).querySelector('.acts-cell > .row-acts')
+  expect(actions?.querySelectorAll('button')).toHaveLength(2)
+  const none = screen.getByRole('row', { name: /RE-2026-000001/ }).querySelector('.acts-cell')
+  expect(none?.childNodes).toHaveLength(0)
+})
+
 it('ROOM-10, ROOM-04 credit is no claim: the list and its file tell it apart', async () => {
   const used = { ...CANCELLATION, left_cents: 890 }
   const files = savedFiles()
