@@ -27,9 +27,14 @@ const offered = (field: HTMLElement | null) =>
 it('ROOM-08 the field shows the location that the station works at, and the first one can be chosen', async () => {
   const { field, onChange } = await open([HOLTENAU, GAARDEN], GAARDEN)
   expect(field?.value).toBe('2')
-  expect(offered(field)).toEqual(['Holtenau', 'Gaarden'])
+  expect(offered(field)).toEqual(['Gaarden', 'Holtenau'])
   fireEvent.change(field as HTMLElement, { target: { value: '1' } })
   expect(onChange).toHaveBeenLastCalledWith({ ...FIRST_SETTINGS, studioId: 1 })
+})
+
+it('ROOM-08 the locations of a chain are offered by name, as a reader counts', async () => {
+  const { field } = await open([place(1, 'Mitte 10'), place(2, 'Mitte 9'), GAARDEN], GAARDEN)
+  expect(offered(field)).toEqual(['Gaarden', 'Mitte 9', 'Mitte 10'])
 })
 
 it('ROOM-08 without a location it asks for one, even where there is one to choose', async () => {
@@ -40,8 +45,8 @@ it('ROOM-08 without a location it asks for one, even where there is one to choos
 
 it('ROOM-08 a location that is not approved cannot be chosen, and stays visible if the station uses it', async () => {
   expect(offered((await open([HOLTENAU, GAARDEN, place(3, 'Wik', 'rejected')], GAARDEN)).field)).toEqual([
-    'Holtenau',
     'Gaarden',
+    'Holtenau',
   ])
   cleanup()
   const { field } = await open([HOLTENAU, place(3, 'Wik', 'under-review')], place(3, 'Wik', 'under-review'))

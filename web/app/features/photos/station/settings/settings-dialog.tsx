@@ -31,10 +31,9 @@ export function SettingsDialog({ settings, onChange, camera, studios, studio, on
             label="Standort"
             value={String(studio?.id ?? '')}
             {...(!studio && { placeholder: 'Bitte wählen' })}
-            options={offered.map(({ id, name, address, city }) => ({
-              value: String(id),
-              label: `${name}, ${address}, ${city}`,
-            }))}
+            options={offered
+              .map(({ id, name, address, city }) => ({ value: String(id), label: `${name}, ${address}, ${city}` }))
+              .toSorted((one, other) => one.label.localeCompare(other.label, 'de', { numeric: true }))}
             onChange={(id) => set({ studioId: Number(id) })}
           />
         )}
