@@ -11,7 +11,7 @@ import { COMMANDS } from './commands.ts'
 import { tellRekeyed, tellWrapped } from './keys.ts'
 import { tellFinished, tellRestored } from './restore.ts'
 import { runOps } from './run-ops.ts'
-import { tellNode, tellWeaknesses } from './vulnerabilities.ts'
+import { tellBoth, tellNode, tellWeaknesses } from './vulnerabilities.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -278,6 +278,21 @@ describe('npm run ops', () => {
       expect(log).toHaveBeenCalledWith(expect.stringMatching(said))
     },
   )
+
+  it('QUAL-10 vulnerabilities tells the answer to one question where the other has none', () => {
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    const unanswered = () => tellNode('v24.22.3', '{"error":{"summary":"No match found"}}', '')
+    const answered = () => tellNode('v24.22.3', '["24.22.3"]', '')
+    for (const parts of [
+      [unanswered, answered],
+      [answered, unanswered],
+    ]) {
+      log.mockClear()
+      expect(() => tellBoth(parts)).toThrow('The registry did not answer: No match found')
+      expect(log).toHaveBeenCalledOnce()
+    }
+    expect(tellBoth([answered, () => 1])).toBe(1)
+  })
 
   it('QUAL-10 vulnerabilities ends with 2 where no registry answers', () => {
     const nobody = { npm_config_registry: 'http://127.0.0.1:9', npm_config_fetch_retries: '0' }

@@ -24,11 +24,12 @@ export const command: Command = {
     'The exit code is 1 if a vulnerability is high or critical, or if a newer release of this major of Node.js is published: it may fix ' +
     'one. Needs a registry with an audit endpoint; not every mirror has one.',
   async run() {
-    const major = process.version.split('.')[0]
-    const node = askNpm('view', `${NODE}@${major}`, 'version', '--json')
-    const isNodeBehind = tellNode(process.version, node.stdout, node.stderr) > 0
     const audit = askNpm('audit', '--json')
-    return tellWeaknesses(audit.stdout, audit.stderr) > 0 || isNodeBehind ? 1 : 0
+    const node = askNpm('view', `${NODE}@${process.version.split('.')[0]}`, 'version', '--json')
+    return tellBoth([
+      () => tellWeaknesses(audit.stdout, audit.stderr),
+      () => tellNode(process.version, node.stdout, node.stderr),
+    ])
   },
 }
 
@@ -36,6 +37,19 @@ function askNpm(...args: string[]): { stdout: string; stderr: string } {
   const { stdout, stderr, error } = spawnSync('npm', args, { encoding: 'utf8', maxBuffer: MOST_BYTES })
   if (error) throw error
   return { stdout, stderr }
+}
+
+/** Tells also what follows a question without an answer, which then ends the command. */
+export function tellBoth(parts: readonly (() => number)[]): number {
+  const told = parts.map((tell) => {
+    try {
+      return tell()
+    } catch (error) {
+      return error
+    }
+  })
+  for (const each of told) if (typeof each !== 'number') throw each
+  return Math.max(...told.map(Number))
 }
 
 /** @param report The published versions of the running major: a list, or the only one. */
