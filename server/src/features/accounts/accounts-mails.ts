@@ -194,11 +194,12 @@ export function recoveryCodesRenewedMail(account: Account, config: Ways): Mail {
 
 export function recoveryCodeUsedMail(account: Account, config: Ways, left: number): Mail {
   const codes = left > 1 ? `noch ${left} Codes` : left === 1 ? 'noch einen Code' : 'keinen Code mehr'
+  const ownUse = left > 1 ? 'müssen Sie nichts tun' : 'lassen Sie sich bitte bald neue Codes anzeigen'
   return mailTo(account, {
     subject: 'Wiederherstellungscode verwendet',
     paragraphs: [
       `bei Ihrem Konto bei ePassbild wurde soeben ein Wiederherstellungscode statt des zweiten Faktors verwendet. Er gilt nicht mehr. Sie haben ${codes}.`,
-      'Waren Sie das selbst, müssen Sie nichts tun. Haben Sie Ihren zweiten Faktor verloren, entfernen Sie ihn bitte und richten Sie einen neuen ein.',
+      `Waren Sie das selbst, ${ownUse}. Haben Sie Ihren zweiten Faktor verloren, richten Sie bitte einen neuen ein und entfernen Sie danach den alten.`,
       `${notYou(account, config)} Lassen Sie sich danach neue Codes anzeigen.`,
     ],
   })

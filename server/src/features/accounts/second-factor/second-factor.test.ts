@@ -254,6 +254,7 @@ describe('signing in with the second factor', () => {
     expect(mails.filter(({ text }) => text.includes('noch 9 Codes')).length).toBe(1)
     expect(mails.filter(({ text }) => text.includes('noch einen Code')).length).toBe(1)
     expect(mails.filter(({ text }) => text.includes('keinen Code mehr')).length).toBe(1)
+    expect(mails.filter(({ text }) => text.includes('lassen Sie sich bitte bald neue Codes anzeigen')).length).toBe(2)
     for (const code of recoveryCodes) expect(JSON.stringify(mails)).not.toContain(code)
   })
 
