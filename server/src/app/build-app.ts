@@ -27,7 +27,6 @@ import { staffRoutes } from '#features/staff/routes.ts'
 import { studioRoutes } from '#features/studios/routes.ts'
 import type { Deps } from '#platform/deps.ts'
 import { typedAddress } from '#platform/http/count-calls.ts'
-import { NOT_UTF8 } from '#platform/http/not-utf8.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { allowOrigins } from './http/allow-origins.ts'
 import { addBrowserReports } from './http/browser-reports.ts'
@@ -139,11 +138,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   })
   app.server.on('checkExpectation', refuseExpectation(malformed))
   endSlowBodies(app, requestMs)
-  refuseHostless(app)
   refuseUnexpectedProxies(app, deps)
   addSecurityHeaders(app, deps.config)
   await allowOrigins(app, deps.config.corsOrigins)
   logRequests(app)
+  refuseHostless(app, malformed)
   takeJsonOrNothing(app)
   measureRequests(app, deps.metrics)
   await app.register(multipart, {
@@ -184,11 +183,15 @@ function takeJsonOrNothing(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null)
-    // JSON is UTF-8 (RFC 8259, 8.1), regardless of the charset in its type.
+    // JSON is UTF-8 (RFC 8259, 8.1), regardless of the charset in its type. Decoding other bytes would lose umlauts.
     if (!isUtf8(body)) return done(NOT_UTF8)
     return parseJson(request, body.toString(), done)
   })
 }
+
+const NOT_UTF8 = new z.ZodError([
+  { code: 'custom', path: [], message: 'Bitte senden Sie Ihre Angaben in UTF-8.', input: undefined },
+])
 
 /** Each answer carries the id of its log lines, so that a report of an error can name its request. */
 function logRequests(app: FastifyInstance): void {

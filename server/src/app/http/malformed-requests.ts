@@ -32,10 +32,10 @@ export function refuseUnreadable(bodyOf: BodyOf) {
 }
 
 /** Node's own answer to a request of HTTP/1.1 without a host (RFC 9112, 3.2) is empty: it must be told not to give it. */
-export function refuseHostless(app: FastifyInstance): void {
+export function refuseHostless(app: FastifyInstance, bodyOf: BodyOf): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (raw.httpVersion !== '1.1' || raw.headers.host !== undefined) return
-    return reply.code(400).header('connection', 'close').send(malformed(400))
+    return reply.code(400).header('connection', 'close').send(bodyOf(400))
   })
 }
 

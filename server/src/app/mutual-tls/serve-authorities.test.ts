@@ -9,6 +9,7 @@ import { FOUR_HOURS, fingerprintOf, KIEL, LUEBECK, startAuthoritiesPort } from '
 
 const server = startTestServer()
 const port = startAuthoritiesPort(server)
+const HOST = 'host: cloud\r\n'
 
 describe('retrieval by mutual TLS', () => {
   it('CERT-06 a listed authority gets ciphertext, Nutzerkennung and signature, and nothing else', async () => {
@@ -99,14 +100,12 @@ describe('retrieval by mutual TLS', () => {
   })
 
   it.each([
-    ['a line that is no header', 'no header\r\n', '400 Bad Request'],
-    ['headers of 20 KB', `x-much: ${'x'.repeat(20_000)}\r\n`, '431 Request Header Fields Too Large'],
-    ['an unknown expectation', 'content-length: 0\r\nexpect: payment\r\n', '417 Expectation Failed'],
-  ])('CERT-06 %s is a bad request in the documented form', async (_kind, header, status) => {
-    const answer = await port.firstAnswer(
-      port.authority,
-      `POST /photos/retrieve HTTP/1.1\r\nhost: cloud\r\n${header}\r\n`,
-    )
+    ['a line that is no header', `${HOST}no header\r\n`, '400 Bad Request'],
+    ['no host', 'content-length: 0\r\n', '400 Bad Request'],
+    ['headers of 20 KB', `${HOST}x-much: ${'x'.repeat(20_000)}\r\n`, '431 Request Header Fields Too Large'],
+    ['an unknown expectation', `${HOST}content-length: 0\r\nexpect: payment\r\n`, '417 Expectation Failed'],
+  ])('CERT-06 %s is a bad request in the documented form', async (_kind, headers, status) => {
+    const answer = await port.firstAnswer(port.authority, `POST /photos/retrieve HTTP/1.1\r\n${headers}\r\n`)
     const [head = '', body = ''] = answer.split('\r\n\r\n')
     expect([head.split('\r\n')[0], JSON.parse(body)]).toEqual([`HTTP/1.1 ${status}`, { error: 'bad_request' }])
   })

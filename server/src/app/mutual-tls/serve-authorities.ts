@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { createServer as createTlsServer, type TLSSocket, type Server as TlsServer } from 'node:tls'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answerError } from '#app/http/error-answer.ts'
-import { refuseExpectation, refuseUnreadable } from '#app/http/malformed-requests.ts'
+import { refuseExpectation, refuseHostless, refuseUnreadable } from '#app/http/malformed-requests.ts'
 import { measureRequests } from '#app/observability/measure-requests.ts'
 import type { ListedCertificate } from '#features/authorities/admit-certificate.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -48,7 +48,7 @@ export async function serveAuthorities(
 ): Promise<AuthoritiesListener | undefined> {
   const { retrieval } = deps.config
   if (!retrieval) return undefined
-  const http = createHttpServer()
+  const http = createHttpServer({ requireHostHeader: false })
   // A decision needs a new connection, whose certificate is looked up again.
   http.maxRequestsPerSocket = 1
   // Ends it after the answer, instead of waiting for the client to do so.
@@ -166,6 +166,7 @@ async function buildAuthoritiesApp(deps: Deps, { http, certificates }: Inside): 
       sendRefusal(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply),
   })
   http.on('checkExpectation', refuseExpectation(badRequest))
+  refuseHostless(app, badRequest)
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found')
   })
