@@ -61,7 +61,7 @@ describe('submitting a studio', () => {
     })
     const latin1 = Buffer.from(body.toString('latin1').replace('F\u00c3\u00b6rdelicht', 'F\u00f6rdelicht'), 'latin1')
     const answer = await server.post(URL_OF_STUDIOS, latin1, { ...owner.headers, ...headers })
-    expect([answer.statusCode, answer.json().detail]).toEqual([400, 'Bitte senden Sie Ihre Angaben in UTF-8.'])
+    expect([answer.statusCode, answer.json().name]).toEqual([400, [expect.stringMatching(/unlesbar .*UTF-8\.$/)]])
     expect(await server.deps.db.select().from(studios)).toEqual([])
   })
 

@@ -8,8 +8,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileInput } from '@epassbild/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
-import { NOT_UTF8 } from './not-utf8.ts'
 
 /** Allowance beside the file: 20 fields and their headers. */
 const FORM_MAX_BYTES = 256 * 1024
@@ -55,12 +55,17 @@ export async function receiveForm(
       if (part.file.truncated) throw new Refusal(tooLarge)
     } else {
       if (Object.hasOwn(fields, part.fieldname) || part.fieldname === '__proto__') throw new Refusal('invalid-input')
-      // The parser puts it in place of bytes that are not UTF-8.
-      if (String(part.value).includes('\uFFFD')) throw NOT_UTF8
+      // The parser puts it in place of bytes that are not UTF-8; a copied text may contain it, too.
+      if (String(part.value).includes('\uFFFD')) throw unreadable(part.fieldname)
       fields[part.fieldname] = part.value
     }
   }
   return { fields, file, fileOnDisk }
+}
+
+function unreadable(field: string): z.ZodError {
+  const message = 'Hier ist ein Zeichen unlesbar (�). Bitte geben Sie den Text neu ein; Programme senden ihn in UTF-8.'
+  return new z.ZodError([{ code: 'custom', path: [field], message, input: undefined }])
 }
 
 /** The parser's error for a malformed form has neither code nor status; it is the sender's fault. */
