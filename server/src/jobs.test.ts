@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { insertNotice } from '#features/billing/collection/attempt-store.ts'
 import { noteHolderChange } from '#features/operator/accounts/holder-store.ts'
 import { noteNameChange } from '#features/operator/accounts/name-change-store.ts'
+import { systemClock } from '#platform/clock.ts'
+import { ClocksApart } from '#platform/database/require-same-time.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { jobsOf } from './jobs.ts'
@@ -32,6 +34,13 @@ async function expectForgottenAfter(milliseconds: number, job: string, table: st
 }
 
 const post = (path: string, payload: object, headers = {}) => server.post(`/api/photobooth/${path}/`, payload, headers)
+
+it('LIFE-02 no scheduled job runs by a system clock that has jumped', async () => {
+  const ahead = new Date(Date.now() + 3_600_000)
+  vi.spyOn(systemClock, 'now').mockReturnValue(ahead)
+  for (const job of jobsOf({ ...server.deps, clock: systemClock }))
+    if (job.schedule) await expect(job.run({}), job.name).rejects.toBeInstanceOf(ClocksApart)
+})
 
 describe('forgetting', () => {
   it('LIFE-04 deletes codes after seven days, and not before', async () => {

@@ -54,8 +54,10 @@ import { askForOffers } from '#features/studios/offers/ask-for-offers.ts'
 import { leaveStudios } from '#features/studios/people/assign-people.ts'
 import { SIGN_AUDIT_HEADS, signAuditHeads } from '#platform/audit/audit-checkpoints.ts'
 import { listAuditHeads } from '#platform/audit/verify-audit.ts'
+import { systemClock } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import { forgetReadyMinutes } from '#platform/evidence/ready-minutes.ts'
+import { atTheRightTime } from '#platform/jobs/at-the-right-time.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { deleteEndedCounts } from '#platform/limits/limit-store.ts'
 import { DELIVER_CODE, DELIVER_MAIL, deliverMail, forgetOldMails } from '#platform/mail/outbox.ts'
@@ -84,8 +86,13 @@ const LONG = { secondsMax: 6 * 3600 }
 /** The audit log keeps what was disclosed; the list of inquiries is for the work of the month. */
 const LISTED_DAYS = 30
 
-/** All background jobs. */
+/** All background jobs. Tests set a clock of their own, which is not that of the database. */
 export function jobsOf(deps: Deps): readonly Job[] {
+  const jobs = listJobs(deps)
+  return deps.clock === systemClock ? atTheRightTime(jobs, deps) : jobs
+}
+
+function listJobs(deps: Deps): readonly Job[] {
   const { db, clock } = deps
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 3_600_000)
   return [

@@ -25,7 +25,6 @@ import type { Deps } from '#platform/deps.ts'
 import { judgeComponents } from '#platform/evidence/component-age.ts'
 import { NOTE_MINUTE_MS, noteReadyMinute } from '#platform/evidence/ready-minutes.ts'
 import { noteRunningLibraries } from '#platform/evidence/running-libraries.ts'
-import { atTheRightTime } from '#platform/jobs/at-the-right-time.ts'
 import { createJobQueue } from '#platform/jobs/job-queue.ts'
 import { REFRESH_MS } from '#platform/keys/key-ring.ts'
 import { createMetrics } from '#platform/metrics.ts'
@@ -81,7 +80,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   const jobs = createJobQueue(database.jobConnection, log, metrics)
   const deps = await createDeps({ config, db: database.db, jobs, log, metrics, clock })
   await recordDecisions(deps)
-  await jobs.start(clock === systemClock ? atTheRightTime(jobsOf(deps), deps) : jobsOf(deps))
+  await jobs.start(jobsOf(deps))
   if (config.demo) {
     // Runs before the sweeper is scheduled, which would take the back-dated transfers for abandoned ones.
     const { seedDemo } = await import('./demo/seed-demo.ts')
