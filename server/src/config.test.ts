@@ -195,7 +195,7 @@ describe('the settings', () => {
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together',
     ])
     expect(faultsOf({ ...PRODUCTION, OPERATOR_VAT_ID: 'DE1', OPERATOR_CREDITOR_ID: 'DE1' })).toHaveLength(2)
-    // Two digits exchanged: each mandate and invoice would name a creditor that no bank knows.
+    // One digit is wrong: each mandate and invoice would name a creditor that no bank knows.
     expect(faultsOf({ ...PRODUCTION, OPERATOR_CREDITOR_ID: 'DE98ZZZ09999999990' })).toHaveLength(1)
     expect(faultsOf({ ...PRODUCTION, OPERATOR_CREDITOR_ID: 'DE98ABC09999999999' })).toEqual([])
   })

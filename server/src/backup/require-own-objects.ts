@@ -4,13 +4,13 @@ import { openPostgres } from '#platform/database/open-postgres.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
 import { BackupFault } from './backup-files.ts'
 
-/** Photos, and trade licences: enough of each that some outlive the questions. */
+/** Of photos, and of trade licences; some remain if others are deleted meanwhile. */
 const SAMPLE = 50
 
 /**
  * Throws {@link BackupFault} when the store has none of the newest objects that the database names: with the DATA_DIR of
- * another installation, a copy would be complete in form and hold no photo. The embedded database has its objects
- * beside it.
+ * another installation, a copy would be complete in form and hold no photo. The embedded database is not checked: by
+ * default its objects are beside it.
  */
 export async function requireOwnObjects(database: Config['database'], objects: ObjectPort): Promise<void> {
   if (database.kind === 'embedded') return

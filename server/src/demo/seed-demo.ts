@@ -69,7 +69,7 @@ async function fill(deps: Deps): Promise<void> {
 
 const isEmpty = async ({ db }: Pick<Deps, 'db'>) => (await db.$count(accounts)) === 0
 
-/** `begins`: of the month that {@link seedBilling} bills, when the people of its company registered. */
+/** @param begins Start of the month that {@link seedBilling} bills: the people of its company registered then. */
 async function seedPeople(seed: Seed, begins: Date, biggest: Parameters<typeof inventStudios>[0]): Promise<DemoCast> {
   const { companyId: owned, studioId } = await seed.company('Atelier Fördelicht', 'approved', [
     kielStudio('Atelier Fördelicht', 'Wall 18', '24103', 54.3212, 10.1389),
