@@ -15,6 +15,7 @@ import {
 import { listStudios } from '@epassbild/contract/studios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { keepFarFromScreen } from '#test/far-from-screen.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { holdClock } from '#test/pass-ten-seconds.ts'
 import { OWNER } from '#test/people.ts'
@@ -466,9 +467,12 @@ it('ROOM-07 there is no CSV while it is not known who is identified', async () =
 
 it('NAV-10 the people of a chain are in blocks, of which only those near the screen are rendered', async () => {
   const many = Array.from({ length: 120 }, (_, index) => ({ ...TEAM, user_id: 100 + index }))
-  await openPage('/Mitarbeitende', staffPage().on(listStaff, { json: many }), OWNER)
+  const opening = openPage('/Mitarbeitende', staffPage().on(listStaff, { json: many }), OWNER)
+  keepFarFromScreen()
+  await opening
   const table = await screen.findByRole('table', { name: 'Mitarbeitende' })
   expect([table.getAttribute('aria-rowcount'), table.querySelectorAll('tbody').length]).toEqual(['121', 3])
+  expect(within(table).getAllByRole('rowheader')).toHaveLength(50)
 })
 
 it('EMP-01 finds people by their address, and says so when there is nobody', async () => {

@@ -1,7 +1,8 @@
 import { listTransfers, TRANSFERS_LISTED_MAX, type Transfer } from '@epassbild/contract/photos.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { TRANSFER_HEADS, transferCells } from '#features/photos/list/transfer-cells.ts'
+import { keepFarFromScreen } from '#test/far-from-screen.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { EMPLOYEE } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -199,7 +200,7 @@ it('ROOM-09 a chosen location stays shown and offered, whatever transfers the ch
     json: address.search.includes('-04-') ? [spring] : address.search ? [winter] : fullOf(transfer(1, 'Bär', null)),
   }))
   const opening = openPage('/Uebermittlungen', server, EMPLOYEE)
-  vi.stubGlobal('IntersectionObserver', FarFromScreen)
+  keepFarFromScreen()
   const { user } = await opening
   await user.click(await screen.findByText('Filtern'))
   const studio = screen.getByLabelText<HTMLSelectElement>('Standort')
@@ -220,7 +221,7 @@ it('ROOM-09 a chosen location stays shown and offered, whatever transfers the ch
 it('ROOM-09 nothing is said to be found before the transfers of the wanted days are known', async () => {
   const server = new ServerAnswers().on(listTransfers, { json: fullOf() })
   const opening = openPage('/Uebermittlungen', server, EMPLOYEE)
-  vi.stubGlobal('IntersectionObserver', FarFromScreen)
+  keepFarFromScreen()
   const { user } = await opening
   await user.click(await screen.findByText('Filtern'))
   const answer = server.hold(listTransfers)
@@ -243,7 +244,7 @@ it('FOTO-11, ROOM-09 asks for the transfers of some days where the list is full 
   const server = new ServerAnswers().on(listTransfers, ({ address }) => ({ json: address.search ? [oldest] : newest }))
   const opening = openPage('/Uebermittlungen', server, EMPLOYEE)
   // No row is near the viewport, so not all are rendered.
-  vi.stubGlobal('IntersectionObserver', FarFromScreen)
+  keepFarFromScreen()
   const { user } = await opening
   await screen.findByText(/^Gezeigt werden die neuesten 5\.000 Übermittlungen\. Ältere sehen Sie/)
   await user.click(screen.getByText('Filtern'))
@@ -254,8 +255,3 @@ it('FOTO-11, ROOM-09 asks for the transfers of some days where the list is full 
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['26.04.2026, 11:00'])
   expect(server.sentTo(listTransfers).map(({ address }) => address.search)).toEqual(['', '?from=&to=2026-04-26'])
 })
-
-class FarFromScreen {
-  observe(): void {}
-  disconnect(): void {}
-}

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { RowBlocks } from './row-blocks.tsx'
 
@@ -15,7 +16,27 @@ it('NAV-10 a block shows its rows after the newest of several reports, as a busy
   expect(screen.queryByText('Bär')).toBeNull()
 })
 
-const Row = ({ name }: { name: string }) => (
+it('NAV-10 a block that holds the focus stays when it is scrolled away, until the focus is elsewhere', () => {
+  const report = observeIntersections()
+  render(
+    <table>
+      <RowBlocks
+        items={['Äpfel']}
+        columns={1}
+        row={(name) => <Row key={name} name={<button type="button">{name}</button>} />}
+      />
+    </table>,
+  )
+  const button = screen.getByRole('button')
+  button.focus()
+  act(() => report(false))
+  expect(document.activeElement).toBe(button)
+  button.blur()
+  act(() => report(false))
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+const Row = ({ name }: { name: ReactNode }) => (
   <tr>
     <td>{name}</td>
   </tr>

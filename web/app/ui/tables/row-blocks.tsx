@@ -13,7 +13,8 @@ interface RowBlocksProps<T> {
 
 /**
  * Rows of a table with possibly thousands: blocks of fifty, rendered near the viewport, otherwise one empty row of the
- * last height. Rows may differ in height (they are cards on phones), and the table keeps its semantics.
+ * last height; the block that holds the focus stays. Rows may differ in height (they are cards on phones), and the
+ * table keeps its semantics.
  */
 export function RowBlocks<T>({ items, columns, row }: RowBlocksProps<T>) {
   const [rowPx, setRowPx] = useState(ROW_PX)
@@ -57,8 +58,10 @@ function Block({ count, columns, rowPx, onMeasured, children }: BlockProps) {
         // A busy page gets several at once, the newest last.
         const newest = entries.at(-1)
         if (!newest) return
-        if (!newest.isIntersecting && element.dataset.drawn) height.current = element.offsetHeight
-        setNear(newest.isIntersecting)
+        // Without its rows, the focus would be lost or handed to a heading far away.
+        const stays = newest.isIntersecting || element.contains(document.activeElement)
+        if (!stays && element.dataset.drawn) height.current = element.offsetHeight
+        setNear(stays)
       },
       { rootMargin: `${AHEAD} 0px` },
     )
