@@ -10,12 +10,13 @@ export const handFocusOn: RefCallback<HTMLElement> = (element) => () => {
   catchFocus(above)
 }
 
-/** If the focus is on the body in the next frame, moves it to the last of these headings, else to the page's. */
+/** If the focus is on the body in the next frame, moves it to the last of these elements, else to the page's heading. */
 export function catchFocus(above: readonly HTMLElement[] = []): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
     const heading = above.findLast(({ isConnected }) => isConnected) ?? document.querySelector('h1')
-    heading?.setAttribute('tabindex', '-1')
+    // A button among them stays reachable by Tab.
+    if (heading?.tabIndex === -1) heading.setAttribute('tabindex', '-1')
     heading?.focus()
   })
 }

@@ -1,15 +1,13 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { reviewOf } from '#features/studios/desk/studio-table.tsx'
 import { findByWords } from '#texts/find-by-words.ts'
 
-/** By name, address and what else the list shows of it. */
-export function findStudios(
-  studios: readonly RegisteredStudio[],
-  typed: string,
-  shownOf: (studio: RegisteredStudio) => string,
-): readonly RegisteredStudio[] {
+/** By name, address and state of the review; by those of a proposed change, too. */
+export function findStudios(studios: readonly RegisteredStudio[], typed: string): readonly RegisteredStudio[] {
   return findByWords(studios, typed, (studio) => {
-    const { name, address, zipcode, city } = studio
-    return `${name} ${address} ${zipcode} ${city} ${shownOf(studio)}`
+    const places = [studio, ...(studio.proposed ? [studio.proposed] : [])]
+    const shown = places.flatMap(({ name, address, zipcode, city }) => [name, address, zipcode, city])
+    return [...shown, reviewOf(studio).word].join(' ')
   })
 }
 

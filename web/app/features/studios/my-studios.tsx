@@ -26,7 +26,8 @@ export function MyStudios() {
   const add = isOwner && <AddButton onClick={() => setTask({ do: 'add' })} />
   function changed(what: Task['do']) {
     if (what === 'people') return void list.reloadPeople()
-    if (what === 'add') setTyped('')
+    if (task && task.do !== 'add') return void list.reloadAfter(task)
+    setTyped('')
     void list.reload()
   }
   function renew(studioId: number) {

@@ -23,6 +23,7 @@ import { studio } from '#test/studios.ts'
 const PAGE = '/Geschäftsstandorte'
 const ONE = studio(1, 'Studio Eins')
 const TWO: RegisteredStudio = { ...studio(2, 'Studio Zwei'), address: 'Holm 12', zipcode: '24937', city: 'Flensburg' }
+const THREE: RegisteredStudio = { ...studio(3, 'Studio Drei'), certificate_file: '/schein' }
 const locations = (...json: RegisteredStudio[]) => new ServerAnswers().on(listStudios, { json })
 const row = (name: string) => screen.queryByRole('row', { name: new RegExp(name) })
 const inRow = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
@@ -41,15 +42,47 @@ it('SHOP-01 finds locations by any word of their address, and says so when there
 
 it('SHOP-01 finds locations by the state of their review, and sorts by what it says', async () => {
   const approved = { ...ONE, review: 'approved' as const }
-  const { press, fill } = await openPage(PAGE, locations(approved, TWO), OWNER)
+  const { press, fill } = await openPage(PAGE, locations(approved, TWO, THREE), OWNER)
   await fill('Standorte suchen', 'wartet nachweis')
   await screen.findByText('1 Standort')
   await waitFor(() => expect(row('Studio Eins')).toBeNull())
   expect(row('Studio Zwei')).not.toBeNull()
   await fill('Standorte suchen', 'frei')
   await waitFor(() => expect(row('Studio Zwei')).toBeNull())
+  await fill('Standorte suchen', '')
+  await inRow('Studio Drei')
   await press('Prüfung')
+  // „Freigegeben“, „In Prüfung“, „Wartet auf den Nachweis“; the last two are both `under-review`.
+  const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.slice(0, 11))
+  expect(heads).toEqual([ONE, THREE, TWO].map(({ name }) => name))
+})
+
+it('SHOP-01 finds a location by the name that it is to get', async () => {
+  const { fill } = await openPage(PAGE, locations({ ...ONE, proposed: { ...ONE, name: 'Lichthaus' } }, TWO), OWNER)
+  await fill('Standorte suchen', 'lichthaus')
+  await screen.findByText('1 Standort')
   await inRow('Studio Eins')
+})
+
+it('SHOP-04 a location that leaves the search with its licence hands the focus to the next one, the last to the heading', async () => {
+  const sent = (each: RegisteredStudio): RegisteredStudio => ({ ...each, certificate_file: '/schein' })
+  const server = locations(ONE, TWO)
+  const { user, press, fill, dialog } = await openPage(PAGE, server, OWNER)
+  await fill('Standorte suchen', 'wartet nachweis')
+  async function upload(waiting: RegisteredStudio, list: RegisteredStudio[]) {
+    await press(/^Nachweis hochladen/, await inRow(waiting.name))
+    const form = await dialog(`Gewerbenachweis für „${waiting.name}“`)
+    await user.upload(form.getByLabelText(/Gewerbenachweis/), licenceFile('schein.pdf'))
+    await form.findByText('schein.pdf')
+    server.on(uploadCertificate, { json: sent(waiting) }).on(listStudios, { json: list })
+    await press('Nachweis hochladen', form)
+    await waitFor(() => expect(row(waiting.name)).toBeNull())
+  }
+  await upload(ONE, [sent(ONE), TWO])
+  const next = (await inRow('Studio Zwei')).getByRole('button', { name: /^Nachweis hochladen/ })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+  await upload(TWO, [sent(ONE), sent(TWO)])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Meine Standorte' })))
 })
 
 it('SHOP-04 deletes after a question, says so, and the focus goes on to the next location', async () => {

@@ -8,6 +8,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PinMapOptions, Spot } from '#features/studios/locations/pin-map.ts'
+import { keepFarFromScreen } from '#test/far-from-screen.ts'
 import { expectText, openPage, type Place } from '#test/open-page.tsx'
 import { holdClock } from '#test/pass-ten-seconds.ts'
 import { OWNER } from '#test/people.ts'
@@ -226,12 +227,22 @@ describe('a new location', () => {
 
 const rowOf = async (name: string): Promise<Place> => within(await screen.findByRole('row', { name: new RegExp(name) }))
 
-it('NAV-10 the locations of a chain are in blocks, of which only those near the screen are rendered', async () => {
-  const names = Array.from({ length: 120 }, (_, index) => `Studio ${index + 1}`)
-  await openPage(PAGE, locations(...names), OWNER)
-  const table = await screen.findByRole('table', { name: 'Standorte' })
-  expect([table.getAttribute('aria-rowcount'), table.querySelectorAll('tbody').length]).toEqual(['121', 3])
-})
+it.each(['owner', 'manager'] as const)(
+  'NAV-10 the locations of a chain are in blocks, of which only those near the screen are rendered (%s)',
+  async (user_type) => {
+    const names = Array.from({ length: 120 }, (_, index) => `Studio ${index + 1}`)
+    const opening = openPage(PAGE, locations(...names), { ...OWNER, user_type })
+    keepFarFromScreen()
+    await opening
+    const table = await screen.findByRole('table', { name: 'Standorte' })
+    expect([table.getAttribute('aria-rowcount'), table.querySelectorAll('tbody').length]).toEqual(['121', 3])
+    expect(within(table).getAllByRole('rowheader')).toHaveLength(50)
+    // Blocks that are not rendered are as wide as the table.
+    const spans = [...table.querySelectorAll('td[colspan]')].map((cell) => Number(cell.getAttribute('colspan')))
+    const columns = within(table).getAllByRole('columnheader').length
+    expect(spans).toEqual([columns, columns])
+  },
+)
 
 it('SHOP-04 deleting one location does not hold up deleting another', async () => {
   const server = locations('Studio Langsam', 'Studio Rasch')
@@ -437,11 +448,11 @@ describe('the people of a location', () => {
     const { user, press, fill, dialog } = await openPage(PAGE, server, OWNER)
     await user.click(await screen.findByRole('button', { name: /^Team\s*: Studio Eins$/ }))
     const form = await dialog('Team: Studio Eins')
-    await form.findByText('31 Personen, 1 ausgewählt')
+    await form.findByText('31 Personen, insgesamt 1 ausgewählt')
     const [first] = form.getAllByRole<HTMLInputElement>('checkbox')
     expect([first?.closest('label')?.textContent, first?.checked]).toEqual(['Person 29, Jana', true])
     await fill('Mitarbeitende suchen', 'person 04', form)
-    await form.findByText('2 Personen, 1 ausgewählt')
+    await form.findByText('2 Personen, insgesamt 1 ausgewählt')
     await user.keyboard('{Enter}')
     expect(server.sentTo(assignStudioPeople)).toEqual([])
     await user.click(form.getByRole('checkbox', { name: 'Person 04, Jana (andere@kette.test)' }))

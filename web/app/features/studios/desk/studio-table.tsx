@@ -23,10 +23,10 @@ import type { Sorting } from '#ui/tables/use-sorting.ts'
 import { Tag } from '#ui/tag.tsx'
 import { waitsForLicence } from './waits-for-licence.ts'
 
-export const deleteButtonId = (studioId: number) => `loeschen-${studioId}`
-
 /** The owner's actions on one location, besides deleting it. */
 export type StudioTask = 'edit' | 'offer' | 'people' | 'upload'
+
+export const actButtonId = (act: StudioTask | 'delete', studioId: number) => `${act}-${studioId}`
 
 interface StudioTableProps {
   studios: readonly RegisteredStudio[]
@@ -56,7 +56,7 @@ export function StudioTable(props: StudioTableProps) {
     >
       <RowBlocks
         items={studios}
-        columns={COLUMNS.length + 1}
+        columns={COLUMNS.length + (isOwner ? 1 : 0)}
         row={(studio, index) => (
           <RowsRow
             key={studio.id}
@@ -157,7 +157,7 @@ interface ActionsProps {
 function Actions({ studio, onTask, onDelete }: ActionsProps) {
   return (
     <span className={`row-acts ${styles.shopActs}`}>
-      <button type="button" className="link" onClick={() => onTask('edit')}>
+      <button type="button" className="link" id={actButtonId('edit', studio.id)} onClick={() => onTask('edit')}>
         <IconPencil className="line-icon" aria-hidden="true" />
         Bearbeiten<span className="reader-only">: {studio.name}</span>
       </button>
@@ -169,12 +169,17 @@ function Actions({ studio, onTask, onDelete }: ActionsProps) {
         <IconUsers className="line-icon" aria-hidden="true" />
         Team<span className="reader-only">: {studio.name}</span>
       </button>
-      <button type="button" className="link" onClick={() => onTask('upload')}>
+      <button type="button" className="link" id={actButtonId('upload', studio.id)} onClick={() => onTask('upload')}>
         <IconUpload className="line-icon" aria-hidden="true" />
         {studio.certificate_file ? 'Nachweis ersetzen' : 'Nachweis hochladen'}
         <span className="reader-only">: {studio.name}</span>
       </button>
-      <button type="button" className="link danger" id={deleteButtonId(studio.id)} onClick={() => onDelete(studio)}>
+      <button
+        type="button"
+        className="link danger"
+        id={actButtonId('delete', studio.id)}
+        onClick={() => onDelete(studio)}
+      >
         <IconTrash className="line-icon" aria-hidden="true" />
         Löschen<span className="reader-only">: {studio.name}</span>
       </button>

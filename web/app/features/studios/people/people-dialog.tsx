@@ -95,7 +95,7 @@ function Choice({ people, team, chosen, onToggle }: ChoiceProps) {
             placeholder="Name oder E-Mail suchen"
             value={typed}
             onChange={setTyped}
-            found={`${found.length === 1 ? '1 Person' : `${found.length} Personen`}, ${chosen.length} ausgewählt`}
+            found={`${found.length === 1 ? '1 Person' : `${found.length} Personen`}, insgesamt ${chosen.length} ausgewählt`}
           />
         </div>
       )}
