@@ -7,7 +7,7 @@ import { detail } from '#contract/refusal.ts'
 
 /** Days for which an event is listed; a persisting condition is listed until it ends. */
 export const NOTIFICATION_DAYS = 30
-/** Most notifications of one answer, the newest ones. */
+/** Most notifications of one answer: conditions that persist, up to half of them, then the newest events. */
 export const NOTIFICATIONS_MAX = 50
 
 export const NOTIFICATION_KINDS = [

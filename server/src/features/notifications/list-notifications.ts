@@ -9,8 +9,11 @@ import { findReadAt, writeReadAt } from './notification-store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** What stands until somebody ends it is not pushed out of the list by newer events: a chain has more of those in a month. */
-const STANDING: readonly Notification['kind'][] = ['collection-failed', 'account-rejected', 'trade-licence-missing']
+/**
+ * Conditions that last until somebody ends them stay in the list although a chain has more newer events in a month. In
+ * this order, since a chain may also lack more licences than the list has room for.
+ */
+const STANDING: readonly Notification['kind'][] = ['account-rejected', 'collection-failed', 'trade-licence-missing']
 const STANDING_MAX = NOTIFICATIONS_MAX / 2
 
 type Told = Omit<Notification, 'at' | 'unread'> & { at: Date }
@@ -28,7 +31,7 @@ export async function listNotifications(deps: Pick<Deps, 'db' | 'clock'>, caller
     ...(role === 'owner' || role === 'manager' ? await reviews(deps, facts) : []),
   ]
   const newest = told.sort(newestFirst)
-  const standing = newest.filter(({ kind }) => STANDING.includes(kind)).slice(0, STANDING_MAX)
+  const standing = STANDING.flatMap((kind) => newest.filter((each) => each.kind === kind)).slice(0, STANDING_MAX)
   return [...new Set([...standing, ...newest])]
     .slice(0, NOTIFICATIONS_MAX)
     .sort(newestFirst)

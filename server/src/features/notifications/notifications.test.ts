@@ -138,6 +138,18 @@ describe('what the bell tells', () => {
     expect(days).toEqual(days.toSorted().toReversed())
   })
 
+  it('ROOM-13 an open invoice and a rejected account stay in the list, although more newer licences are missing', async () => {
+    const before = new Date('2026-11-01T10:00:00Z')
+    const invoiceId = await insertFailedInvoice(server, station.companyId, 'ALT')
+    await server.deps.db.update(invoices).set({ createdAt: before }).where(eq(invoices.id, invoiceId))
+    const rejected = { review: 'rejected', reviewReason: 'Der Name weicht ab.', decidedAt: before } as const
+    await server.deps.db.update(companies).set(rejected).where(eq(companies.id, station.companyId))
+    for (let made = 0; made <= NOTIFICATIONS_MAX; made += 1) await makeStudio(server, station.companyId, 'under-review')
+    const kinds = (await toldTo(owner)).map(({ kind }: { kind: string }) => kind)
+    expect([kinds.length, kinds[0]]).toEqual([NOTIFICATIONS_MAX, 'trade-licence-missing'])
+    expect(kinds).toEqual(expect.arrayContaining(['collection-failed', 'account-rejected']))
+  })
+
   it('ROOM-13 shows reviews and missing trade licences to people who manage studios', async () => {
     const waiting = await makeStudio(server, station.companyId, 'under-review')
     const manager = await makePerson(server, 'manager', { email: 'm@station.test', companyId: station.companyId })

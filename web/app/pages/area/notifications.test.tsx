@@ -10,7 +10,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { holdClock } from '#test/pass-ten-seconds.ts'
-import { EMPLOYEE, OWNER } from '#test/people.ts'
+import { ACCOUNTING, EMPLOYEE, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
 const REJECTED: Notification = {
@@ -58,17 +58,26 @@ it('ROOM-13, BILL-04 a payment that was perhaps made, and one that was never tri
   ])
 })
 
-it('ROOM-13 a full list says that it is one, and where all rejections are', async () => {
-  const full = Array.from({ length: NOTIFICATIONS_MAX }, (_, index) => ({ ...REJECTED, key: `rejection-${index}` }))
-  const server = new ServerAnswers()
-    .on(listNotifications, { json: full })
-    .on(readNotifications, { json: { detail: '' } })
-  await openPage('/Benachrichtigungen', server, EMPLOYEE)
-  await expectText(
-    () => screen.getByText(/^Gezeigt werden/),
-    'Gezeigt werden höchstens 50. Alle abgelehnten Bilder finden Sie unter Übermittlungen.',
-  )
-})
+it.each([
+  [
+    'employee',
+    EMPLOYEE,
+    REJECTED,
+    'Hier stehen höchstens 50 Benachrichtigungen. Alle abgelehnten Bilder finden Sie unter Übermittlungen.',
+  ],
+  ['accounting', ACCOUNTING, FAILED, 'Hier stehen höchstens 50 Benachrichtigungen.'],
+])(
+  'ROOM-13 a full list says that it is one, and where all rejections are to roles that may go there (%s)',
+  async (_, person, event, said) => {
+    const full = Array.from({ length: NOTIFICATIONS_MAX }, (_, index) => ({ ...event, key: `event-${index}` }))
+    const server = new ServerAnswers()
+      .on(listNotifications, { json: full })
+      .on(readNotifications, { json: { detail: '' } })
+    await openPage('/Benachrichtigungen', server, person)
+    const sentence = await screen.findByText(/^Hier stehen/)
+    await waitFor(() => expect(sentence.textContent).toBe(said))
+  },
+)
 
 it('ROOM-13 says that what is still open stays, however old it is', async () => {
   await openPage('/Benachrichtigungen', new ServerAnswers().on(listNotifications, { json: [FAILED] }), EMPLOYEE)

@@ -4,6 +4,7 @@ import { call } from '#api/call.ts'
 import { useMyProfile } from '#api/my-profile.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
+import { mayUse } from '#features/area/sections.ts'
 import { NOTIFICATIONS_KEY } from '#features/notifications/notification-bell.tsx'
 import { NotificationList } from '#features/notifications/notification-list.tsx'
 import { SettingsCard } from '#features/notifications/settings-card.tsx'
@@ -43,8 +44,13 @@ export default function Notifications() {
         {value && <NotificationList notifications={value} />}
         {value?.length === NOTIFICATIONS_MAX && (
           <p className="muted small">
-            Gezeigt werden höchstens {NOTIFICATIONS_MAX}. Alle abgelehnten Bilder finden Sie unter{' '}
-            <a href={paths.transfers}>Übermittlungen</a>.
+            Hier stehen höchstens {NOTIFICATIONS_MAX} Benachrichtigungen.
+            {profile && mayUse(profile.user_type, paths.transfers) && (
+              <>
+                {' '}
+                Alle abgelehnten Bilder finden Sie unter <a href={paths.transfers}>Übermittlungen</a>.
+              </>
+            )}
           </p>
         )}
         {profile?.user_type === 'owner' && <SettingsCard />}
