@@ -10,7 +10,7 @@ import { findReadAt, writeReadAt } from './notification-store.ts'
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Conditions that last until somebody ends them stay in the list although a chain has more newer events in a month. In
+ * Conditions that last until they are ended stay in the list, although a chain has more newer events in a month. In
  * this order, since a chain may also lack more licences than the list has room for.
  */
 const STANDING: readonly Notification['kind'][] = ['account-rejected', 'collection-failed', 'trade-licence-missing']
