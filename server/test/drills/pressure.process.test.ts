@@ -52,8 +52,9 @@ const p99 = (seen: readonly Seen[]) =>
 
 /** Share of the country's peak (docs/capacity.md): sign-ins, and ten searches for each. */
 const SIGN_INS = 12
+const isSignIn = (index: number) => index % 11 === 0
 const peak = (factor: number, seconds: number) =>
-  arrive(SIGN_INS * 11 * factor, seconds, (index) => (index % 11 === 0 ? signIn() : search()))
+  arrive(SIGN_INS * 11 * factor, seconds, (index) => (isSignIn(index) ? signIn() : search()))
 
 describe('ten times the load', () => {
   it('QUAL-06 is partly refused by 503 with a time, never otherwise, and is over soon', async (context) => {
@@ -68,13 +69,16 @@ describe('ten times the load', () => {
       if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0)
     }
     const refused = tenfold.filter(({ status }) => status === 503).length
+    // Apart: refused sign-ins are so many that a common percentile may hold the searches alone.
+    const signIns = p99(tenfold.filter((_, index) => isSignIn(index)))
+    const searches = p99(tenfold.filter((_, index) => !isSignIn(index)))
     report(
       context,
-      `${tenfold.length} requests: ${refused} × 503, all with Retry-After; accepted p99 ${p99(tenfold).toFixed(0)} ms (1×: ${p99(usual).toFixed(0)}); normal after ${recovered.toFixed(0)} ms`,
+      `${tenfold.length} requests: ${refused} × 503, all with Retry-After; accepted p99 ${p99(tenfold).toFixed(0)} ms (sign-ins ${signIns.toFixed(0)}, searches ${searches.toFixed(0)}; 1×: ${p99(usual).toFixed(0)}); normal after ${recovered.toFixed(0)} ms`,
     )
     if (!inject('drills')) return
     expect(p99(usual)).toBeLessThan(300)
-    expect(p99(tenfold)).toBeLessThan(800)
+    for (const accepted of [p99(tenfold), signIns, searches]) expect(accepted).toBeLessThan(800)
   }, 180_000)
 })
 

@@ -6,14 +6,10 @@ import { Refusal } from '#platform/refusal.ts'
 import { PROCESSES, passwordHasher } from './password-hasher.ts'
 
 /**
- * Limit of the queue: a call is refused when it would wait longer, or when as many of the same asker wait already. Even
+ * Limits of the queue: a call is refused when it has waited longer, or when as many of the same asker wait already. Even
  * an office that signs in together has few calls at the same instant: one takes some 20 ms.
  */
 const QUEUE: Queue = { atOnce: PROCESSES, patienceMs: 400, waitingOfOne: 4 }
-/** Assumed duration of a hash on an idle machine, until one was measured here. */
-const HASH_MS = 20
-/** Number of recent hashes whose median estimates the duration: a momentary stall does not make a machine slow. */
-const LATELY = 15
 const BUSY_SECONDS = 5
 
 /** The asker: a network address, or an account as `accountAsks` writes it. Undefined for the server's own calls. */
@@ -27,7 +23,7 @@ export interface Passwords {
 
 export const accountAsks = (accountId: number) => `#${accountId}`
 
-/** Bounds hashing: calls queue, and one that would wait too long is refused as busy. */
+/** Bounds hashing: calls queue, and one that has waited too long is refused as busy. */
 export function createPasswords(clock: Clock, queue: Partial<Queue> = {}): Passwords {
   const inTurn = createTurns(clock, { ...QUEUE, ...queue })
   const hashOfNobody = madeOnce(() => passwordHasher.hash('no account has this password'))
@@ -49,41 +45,56 @@ interface Queue {
   waitingOfOne: number
 }
 
+interface Waiting {
+  asker: From
+  since: Date
+  turn: PromiseWithResolvers<void>
+}
+
 function createTurns(clock: Clock, { atOnce, patienceMs, waitingOfOne }: Queue) {
   let running = 0
-  const tookLately = new Array<number>(LATELY).fill(HASH_MS)
-  const waiting: { asker: From; turn: () => void }[] = []
-  const hasRoomFor = (asker: From) => {
-    const room = (patienceMs * atOnce) / median(tookLately)
+  let lastAsker: From
+  const waiting: Waiting[] = []
+  const hasWaitedTooLong = ({ since }: Waiting) => clock.now().getTime() - since.getTime() > patienceMs
+  const busy = () => new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS })
+
+  async function takeTurn(asker: From): Promise<void> {
+    if (running < atOnce) {
+      running += 1
+      lastAsker = asker
+      return
+    }
     const ofThisOne = asker === undefined ? 0 : waiting.filter((other) => other.asker === asker).length
-    // A slow machine has a short queue.
-    const share = Number.isFinite(waitingOfOne) ? Math.min(waitingOfOne, room / 2) : room
-    return waiting.length < room && ofThisOne < share
-  }
-  return async <T>(from: From, work: () => Promise<T>): Promise<T> => {
-    const asker = from && addressKey(from)
-    if (running < atOnce) running += 1
-    else if (hasRoomFor(asker)) await new Promise<void>((turn) => waiting.push({ asker, turn }))
-    else {
+    if (ofThisOne >= waitingOfOne) {
       // Not at once: a client that retries without a pause would take the processor from those who wait.
       await pause(patienceMs)
-      throw new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS })
+      throw busy()
     }
-    const begun = clock.now().getTime()
+    const turn = Promise.withResolvers<void>()
+    waiting.push({ asker, since: clock.now(), turn })
+    await turn.promise
+  }
+
+  function passTurn(): void {
+    // Judged when its turn comes: no estimate foresees that a machine becomes slow.
+    while (waiting[0] && hasWaitedTooLong(waiting[0])) waiting.shift()?.turn.reject(busy())
+    // Askers alternate: a burst of one delays others by a single turn.
+    const other = waiting.findIndex(({ asker }) => asker !== lastAsker)
+    const [next] = waiting.splice(Math.max(0, other), 1)
+    if (!next) {
+      running -= 1
+      return
+    }
+    lastAsker = next.asker
+    next.turn.resolve()
+  }
+
+  return async <T>(from: From, work: () => Promise<T>): Promise<T> => {
+    await takeTurn(from && addressKey(from))
     try {
       return await work()
     } finally {
-      // Clocks are set back, too.
-      tookLately.push(Math.max(0, clock.now().getTime() - begun))
-      tookLately.shift()
-      const next = waiting.shift()
-      if (next) next.turn()
-      else running -= 1
+      passTurn()
     }
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

@@ -196,14 +196,14 @@ export const FILES: readonly Removal[] = [
       ],
     ],
     [
-      'bounded queue of password hashing',
-      ['server/src/platform/passwords/passwords.test.ts', 'T08'],
-      [platform('passwords/passwords'), 'waiting.length < room', 'waiting.length < 1e9'],
+      'bounded wait for the hashing of a password',
+      ['server/src/platform/passwords/passwords.test.ts', 'becomes slow'],
+      [platform('passwords/passwords'), '> patienceMs\n', '> 1e9\n'],
     ],
     [
-      'a queue that knows how slow the machine is',
-      ['server/src/platform/passwords/passwords.test.ts', 'turns out to be slow'],
-      [platform('passwords/passwords'), 'tookLately.push(', 'void ('],
+      'networks take turns in hashing',
+      ['server/src/platform/passwords/passwords.test.ts', 'alternates between'],
+      [platform('passwords/passwords'), 'asker !== lastAsker', 'asker !== lastAsker && false'],
     ],
     [
       'hashing of passwords behind everything else',
