@@ -51,10 +51,7 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
     keepTokens({ access_token: 'access', refresh_token: 'refresh' })
   }
   history.replaceState(null, '', encodeURI(address))
-  const place = placeHere()
-  const page = await load(place.path)
-  if (!page) throw new Error(`no page at ${address}`)
-  const visit = new Visit({ page, place }, load)
+  let visit = await renderHere()
   onTestFinished(async () => {
     // Pending page modules must be loaded before the file's last test ends: the next file could not load them.
     while (visit.isLeaving) await new Promise((soon) => setImmediate(soon))
@@ -68,11 +65,6 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
     vi.unstubAllGlobals()
     expect(server.unexpected, 'calls that the test gives no answer to').toEqual([])
   })
-  render(
-    <Navigation visit={visit}>
-      <PageParts />
-    </Navigation>,
-  )
   const user = userEvent.setup()
   const press = async (name: string | RegExp, place: Place = screen) =>
     user.click(await place.findByRole('button', { name }))
@@ -86,7 +78,13 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
   }
   return {
     user,
-    go: visit.go,
+    go: (to: string) => visit.go(to),
+    /** Loads the document again: all that is left is the history entry and the storage. */
+    reload: async () => {
+      cleanup()
+      queryClient.clear()
+      visit = await renderHere()
+    },
     /** Clicks a button of the page, or of a part of it. */
     press,
     /** Replaces the content of a field. */
@@ -108,6 +106,19 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
     /** The open confirmation dialog. */
     question: async () => within(await screen.findByRole('alertdialog')),
   }
+}
+
+async function renderHere(): Promise<Visit> {
+  const place = placeHere()
+  const page = await load(place.path)
+  if (!page) throw new Error(`no page at ${place.path}`)
+  const visit = new Visit({ page, place }, load)
+  render(
+    <Navigation visit={visit}>
+      <PageParts />
+    </Navigation>,
+  )
+  return visit
 }
 
 /** Whether the browser asks before closing or reloading the page. */

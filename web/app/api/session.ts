@@ -12,6 +12,8 @@ const LICENSE = 'license_hash'
 export const SPENT = 'spentTokens'
 /** Written by pending-attempt.ts; removed when another person signs in. */
 export const EID_ATTEMPT = 'eidAttempt'
+/** Written by use-kept.ts; removed with the session, and when another person signs in. */
+export const LISTS = 'lists'
 
 export interface Tokens {
   access_token: string
@@ -52,7 +54,7 @@ export function beginSession(tokens: Tokens): FormerSession | undefined {
   const former = currentTokens()
   const kept = sessionKept()
   const beside: FormerSession['beside'] = {}
-  for (const key of [SPENT, EID_ATTEMPT]) {
+  for (const key of [SPENT, EID_ATTEMPT, LISTS]) {
     if (kept[key] !== undefined) beside[key] = kept[key]
     delete kept[key]
   }
@@ -67,7 +69,7 @@ export function takeUpBeside({ beside }: FormerSession): void {
 
 /** Signs this tab out. The sign-out call ends the session on the server. */
 export function dropTokens(): void {
-  for (const key of [ACCESS, REFRESH, ADMINISTRATION, SPENT]) delete sessionKept()[key]
+  for (const key of [ACCESS, REFRESH, ADMINISTRATION, SPENT, LISTS]) delete sessionKept()[key]
   tellSessionChange()
 }
 

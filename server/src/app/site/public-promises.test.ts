@@ -213,11 +213,12 @@ it('HOME-07, HOME-04 the privacy policy says what is kept about clerks, and with
   expect(policy(CERTIFIED)).not.toContain('im Browser Bilder abrufen')
 })
 
-it('HOME-07 the privacy policy names what the browser keeps for the finder, the code and the next page', () => {
+it('HOME-07 the privacy policy names what the browser keeps for the finder, the code, lists and the next page', () => {
   const policy = SPECIFIED.find(({ name }) => name === 'content/legal/datenschutz.md')?.text
   for (const kept of [
     'die Fotostudio-Suche geöffnet',
     'Mitteilungen für die nächste Seite',
+    'bis zur Abmeldung Suche und Filter Ihrer Listen',
     'Stand der Code-Verifizierung',
   ])
     expect(policy).toContain(kept)

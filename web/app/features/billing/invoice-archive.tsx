@@ -1,6 +1,7 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import { IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useKept } from '#api/use-kept.ts'
 import { csvAmount } from '#texts/csv.ts'
 import { germanDate } from '#texts/dates.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
@@ -17,7 +18,7 @@ const HEADS = ['Nummer', 'Zeitraum', 'Datum', 'Netto', 'Brutto', 'Status'] as co
 /** ROOM-07: a year's invoices for the tax adviser as one ZIP, and the list for a spreadsheet. */
 export function InvoiceArchive({ invoices }: { invoices: readonly InvoiceSummary[] }) {
   const years = [...new Set(invoices.map(yearOf))].sort().reverse()
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useKept<string | undefined>('year', undefined)
   const [failed, setFailed] = useState(false)
   const year = chosen ?? years[0] ?? ''
   const ofYear = invoices.filter((invoice) => yearOf(invoice) === year)

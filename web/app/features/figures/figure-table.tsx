@@ -1,5 +1,5 @@
 import type { CompanyFigure } from '@epassbild/contract/company/company-figures.ts'
-import { useState } from 'react'
+import { useKept } from '#api/use-kept.ts'
 import { monthName } from '#texts/dates.ts'
 import { RadioRow } from '#ui/fields/radio-row.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
@@ -17,7 +17,7 @@ const KEYS = {
 
 /** Sums by month, studio or person; every column sorts. */
 export function FigureTable({ figures }: { figures: readonly CompanyFigure[] }) {
-  const [group, setGroup] = useState<Group>('month')
+  const [group, setGroup] = useKept<Group>('group', 'month')
   const word = GROUPS[group]
   const nameOf = ({ key, name }: Sum) => (group === 'month' ? monthName(key) : name)
   // Months sort by their date, not by their name.

@@ -1,6 +1,6 @@
 import { listOperatorStudios, type OperatorStudio } from '@epassbild/contract/operator/reviews.ts'
 import { townLine } from '@epassbild/contract/places/town-line.ts'
-import { useState } from 'react'
+import { useKept } from '#api/use-kept.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { findByWords } from '#texts/find-by-words.ts'
@@ -17,7 +17,7 @@ import { StateTag } from './state-tag.tsx'
 /** OPR-03: every studio with its company and state, linked to the company's review. */
 export function StudioList() {
   const { value: studios, failure, loading, reload } = useLoaded('operator-studios', listOperatorStudios)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useKept('studios', '')
   const found = findByWords(studios ?? [], typed, textOf)
   return (
     <div className="ops-room">

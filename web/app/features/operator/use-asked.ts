@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Answer } from '#api/call.ts'
+import { useKept } from '#api/use-kept.ts'
 import { type FormFaults, faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 
-/** The last request of a form. `times` belongs in the query key, so that the same request is sent again. */
-export function useAsked<Wish>(first: Wish) {
-  const [asked, setAsked] = useState({ wish: first, times: 0 })
-  const ask = (wish: Wish) => setAsked(({ times }) => ({ wish, times: times + 1 }))
+/** The last request of a form, kept under this name. `times` belongs in the query key, so that the same request is sent again. */
+export function useAsked<Wish>(name: string, first: Wish) {
+  const [asked, setAsked] = useKept(name, { wish: first, times: 0 })
+  const ask = (wish: Wish) => setAsked({ wish, times: asked.times + 1 })
   return [asked, ask] as const
 }
 

@@ -1,8 +1,8 @@
 import { listIdentified } from '@epassbild/contract/identification.ts'
 import { listStaff } from '@epassbild/contract/staff.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useMyProfile } from '#api/my-profile.ts'
+import { useKept } from '#api/use-kept.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
@@ -37,7 +37,7 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
   const { profile } = useMyProfile()
   const { value, failure, loading, reload } = useStaff()
   const staff = value && asList(value)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useKept('staff', '')
   const identified = useLoaded('identified', listIdentified)
   const identifiedOn = identified.value && new Map(identified.value.map((one) => [one.user_id, one.identified_at]))
   const worksAt = useWorkplaces()

@@ -1,6 +1,7 @@
 import type { PublicStudio } from '@epassbild/contract/studios.ts'
 import { type ReactNode, useState } from 'react'
 import { livesInMemory } from '#api/session-kept.ts'
+import { useKept } from '#api/use-kept.ts'
 import { paths } from '#app/paths.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
@@ -29,7 +30,7 @@ interface StudioAdminProps {
 export function StudioAdmin({ renderSignIn }: StudioAdminProps) {
   const { studios, state, stepUp, load, remove } = useAllStudios()
   const [language, setLanguage] = useState<AdminLanguage>('en')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useKept('nearby-studios', '')
   const [asked, setAsked] = useAskedRow(studios, ({ id }) => id)
   const [problem, setProblem] = useState<'failed' | 'not-signed-in'>()
   const words = WORDS[language]

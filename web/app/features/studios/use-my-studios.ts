@@ -2,6 +2,7 @@ import { listStudioPeople } from '@epassbild/contract/company/studio-people.ts'
 import { deleteStudio, listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
+import { useKept } from '#api/use-kept.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { DELETE_FAILED, DELETED } from '#features/studios/desk/studio-answers.ts'
 import { actButtonId, reviewOf } from '#features/studios/desk/studio-table.tsx'
@@ -26,7 +27,7 @@ const KEYS: SortKeys<RegisteredStudio> = {
 /** The company's locations as listed, and deletion of one (SHOP-04). */
 export function useMyStudios() {
   const { value: studios, failure, loading, reload } = useLoaded(STUDIOS_KEY, listStudios)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useKept('locations', '')
   const [gone, setGone] = useState<readonly number[]>([])
   const [problem, setProblem] = useState<string>()
   const there = studios?.filter(({ id }) => !gone.includes(id))

@@ -2,6 +2,7 @@ import { AUDIT_LISTED_MAX, type AuditEntry, listAudit } from '@epassbild/contrac
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
+import { useKept } from '#api/use-kept.ts'
 import { FoundCount } from '#features/operator/found-count.tsx'
 import { LoadState } from '#features/operator/load-failure.tsx'
 import { useAsked, useFaultsOf } from '#features/operator/use-asked.ts'
@@ -17,8 +18,9 @@ const HEADS = ['Zeit', 'Vorgang', 'Name des Vorgangs', 'Person', 'Angaben', 'Num
 
 /** ROOM-10: actions and their authors; `npm run ops -- audit-verify` verifies the same log. */
 export function AuditRoom() {
-  const [wish, setWish] = useState<AuditWish>(lastDays)
-  const [asked, ask] = useAsked(wish)
+  const [recent] = useState(lastDays)
+  const [wish, setWish] = useKept<AuditWish>('audit-wish', recent)
+  const [asked, ask] = useAsked('audit', recent)
   const { data: answer, refetch } = useQuery({
     queryKey: ['operator-audit', asked],
     queryFn: ({ signal }) => call(listAudit, asked.wish, { signal }),

@@ -1,8 +1,9 @@
 import { type Figures, showFigures } from '@epassbild/contract/operator/figures.ts'
 import { REJECTIONS } from '@epassbild/contract/photos.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { call } from '#api/call.ts'
+import { useKept } from '#api/use-kept.ts'
 import { LoadState } from '#features/operator/load-failure.tsx'
 import { useAsked, useFaultsOf } from '#features/operator/use-asked.ts'
 import { germanDate } from '#texts/dates.ts'
@@ -23,8 +24,8 @@ const CHARTS: readonly (readonly [Kind, string])[] = [
 
 /** OPR-03, ROOM-12: figures from the audit log, by range and federal state; nothing is estimated. */
 export function FigureRoom() {
-  const [wish, setWish] = useState<Wish>(WHOLE)
-  const [asked, ask] = useAsked(wish)
+  const [wish, setWish] = useKept<Wish>('figures-wish', WHOLE)
+  const [asked, ask] = useAsked('figures', WHOLE)
   const { data: answer, refetch } = useQuery({
     queryKey: ['operator-figures', asked],
     queryFn: ({ signal }) => call(showFigures, asked.wish, { signal }),

@@ -7,6 +7,7 @@ import {
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
+import { useKept } from '#api/use-kept.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import styles from '#features/operator/operator.module.css'
 import { Form } from '#ui/fields/form.tsx'
@@ -23,6 +24,7 @@ import type { Change } from './use-change-of-invoice.ts'
 
 const KEY = 'operator-invoices'
 type Only = (typeof BILLED_KINDS)[number]
+const EVERY_INVOICE: { search: string; only: Only } = { search: '', only: 'all' }
 const ONLY_WORDS: { [only in Only]: string } = {
   all: 'Alle',
   unpaid: 'Nicht eingezogen',
@@ -36,8 +38,8 @@ const ONLY_WORDS: { [only in Only]: string } = {
 /** ROOM-04, ROOM-10: invoices of all companies, and corrections by operators. */
 export function MoneyRoom() {
   const queries = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState<{ search: string; only: Only }>({ search: '', only: 'all' })
+  const [asked, setAsked] = useKept('invoices', EVERY_INVOICE)
+  const [typed, setTyped] = useState(asked.search)
   const [change, setChange] = useState<{ what: Change; invoice: BilledInvoice }>()
   const { data, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [KEY, asked],

@@ -1,5 +1,6 @@
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useKept } from '#api/use-kept.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -28,7 +29,7 @@ export function ReviewRoom() {
   const [ownerId, { leave, choose }] = useChosenCase(list)
   const isEmpty = list?.length === 0
   const noteShown = useFocusOnChange()
-  const [wanted, setWanted] = useState(ARRANGED)
+  const [wanted, setWanted] = useKept('queue', ARRANGED)
   const arranged = arrangeReviews(list ?? [], wanted)
   const neighbour = useNeighbours(arranged, ownerId)
   useLicencesAhead(

@@ -1,6 +1,7 @@
 import { nameInTown } from '@epassbild/contract/company/name-in-town.ts'
 import type { Transfer } from '@epassbild/contract/photos.ts'
 import { useMemo, useState } from 'react'
+import { useKept } from '#api/use-kept.ts'
 import { dateTimeOf } from '#texts/moments.ts'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -33,7 +34,7 @@ export function TransferFilter({ transfers, wanted, onChange, count }: TransferF
     value: wanted[field],
     onChange: (value: string) => onChange({ ...wanted, [field]: value }),
   })
-  const [chosen, setChosen] = useState<{ [field in 'studio' | 'person']?: Choice }>({})
+  const [chosen, setChosen] = useKept<{ [field in 'studio' | 'person']?: Choice | undefined }>('chosen', {})
   /** Keeps the selected option: other days may not contain it, and the field would look unfiltered. */
   const choice = (field: 'studio' | 'person', all: string, found: readonly Choice[]) => {
     const kept = chosen[field]

@@ -1,7 +1,8 @@
 import { isInThisAge } from '@epassbild/contract/days.ts'
 import { listTransfers, TRANSFERS_LISTED_MAX, type Transfer } from '@epassbild/contract/photos.ts'
 import { IconCamera } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
+import { useKept } from '#api/use-kept.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import stageStyles from '#features/photos/station/steps/stage.module.css'
@@ -28,7 +29,7 @@ const KEYS: SortKeys<Transfer> = {
 
 /** Search, filter and the matching rows. */
 export function TransferList({ transfers: newest }: { transfers: readonly Transfer[] }) {
-  const [wanted, setWanted] = useState(EVERYTHING)
+  const [wanted, setWanted] = useKept('transfers', EVERYTHING)
   const ofDays = useOfDays(newest, wanted)
   const transfers = ofDays.value ?? newest
   const offered = useMemo(() => [...newest, ...(ofDays.value ?? [])], [newest, ofDays.value])

@@ -1,0 +1,89 @@
+import { listIdentified } from '@epassbild/contract/identification.ts'
+import { listTransfers, type Transfer } from '@epassbild/contract/photos.ts'
+import { listInvitations, listStaff, type StaffMember } from '@epassbild/contract/staff.ts'
+import { listStudios } from '@epassbild/contract/studios.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { beginSession, dropTokens } from '#api/session.ts'
+import { openPage } from '#test/open-page.tsx'
+import { OWNER } from '#test/people.ts'
+import { ServerAnswers } from '#test/server-answers.ts'
+import { studio } from '#test/studios.ts'
+
+const member = (user_id: number, last_name: string): StaffMember => ({
+  ...{ user_id, first_name: 'Team', last_name, email: `${last_name}@studio.test`, date_of_birth: null },
+  ...{ user_type: 'employee', supervisor_id: OWNER.id, last_active_on: null },
+})
+const transfer = (id: number, name: string): Transfer => ({
+  transferId: `00000000-0000-4000-8000-00000000000${id}`,
+  capturedAt: '2026-11-01T09:00:00.000Z',
+  storedAt: '2026-11-01T09:00:00.000Z',
+  validUntil: '2027-05-01T09:00:00.000Z',
+  ...{ studio: { id, name, city: 'Kiel' }, person: null, personId: 2, customerReference: null },
+  ...{ state: 'stored', replaceable: null, feedback: [] },
+})
+const company = () =>
+  new ServerAnswers()
+    .on(listStudios, { json: [studio(1, 'Förde'), studio(2, 'Laboe')] })
+    .on(listStaff, { json: [member(7, 'Ahrens'), member(8, 'Bünning')] })
+    .on(listInvitations, { json: [] })
+    .on(listIdentified, { json: [] })
+    .on(listTransfers, { json: [transfer(1, 'Förde'), transfer(2, 'Laboe')] })
+
+const LISTS = [
+  ['/Geschäftsstandorte', 'Standorte suchen', 'förde', '1 Standort'],
+  ['/Mitarbeitende', 'Mitarbeitende suchen', 'ahrens', '1 Person'],
+  ['/Uebermittlungen', 'Übermittlungen suchen', 'förde', '1 Übermittlung'],
+] as const
+const typedIn = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value
+
+it.each(LISTS)('NAV-10 a search stays over a reload, and does not stand in the address: %s', async (...list) => {
+  const [page, label, typed, found] = list
+  const { fill, reload } = await openPage(page, company(), OWNER)
+  await fill(label, typed)
+  await screen.findByText(found)
+  await reload()
+  await screen.findByText(found)
+  expect([await typedIn(label), location.search]).toEqual([typed, ''])
+})
+
+it('NAV-10 the way back leads to the search, the same page opened anew shows everything', async () => {
+  const { fill, go } = await openPage('/Geschäftsstandorte', company(), OWNER)
+  await fill('Standorte suchen', 'förde')
+  await screen.findByText('1 Standort')
+  await act(() => go('/Uebermittlungen'))
+  expect(await typedIn('Übermittlungen suchen')).toBe('')
+  act(() => history.back())
+  await screen.findByText('1 Standort')
+  expect(await typedIn('Standorte suchen')).toBe('förde')
+  await act(() => go('/Uebermittlungen'))
+  await act(() => go('/Geschäftsstandorte'))
+  await screen.findByText('2 Standorte')
+})
+
+it('ROOM-09 a chosen location stays over a reload, also if the newest transfers no longer name it', async () => {
+  const server = company()
+  const { reload, press } = await openPage('/Uebermittlungen', server, OWNER)
+  fireEvent.change(await screen.findByLabelText('Standort'), { target: { value: '1' } })
+  await screen.findByText('1 Übermittlung')
+  server.on(listTransfers, { json: [transfer(2, 'Laboe')] })
+  await reload()
+  const field = await screen.findByLabelText<HTMLSelectElement>('Standort')
+  expect([field.selectedOptions[0]?.text, field.closest('details')?.open]).toEqual(['Förde, Kiel', true])
+  await press('Suche zurücksetzen')
+  await screen.findByText('1 Übermittlung')
+})
+
+it.each([
+  ['signs out', () => dropTokens()],
+  ['gives way to another person', () => void beginSession({ access_token: 'other', refresh_token: 'other' })],
+])('NAV-06 a search is gone when the person %s', async (_, end) => {
+  const { fill, reload } = await openPage('/Mitarbeitende', company(), OWNER)
+  await fill('Mitarbeitende suchen', 'ahrens')
+  await screen.findByText('1 Person')
+  act(end)
+  expect(JSON.stringify(sessionStorage)).not.toContain('ahrens')
+  beginSession({ access_token: 'next', refresh_token: 'next' })
+  await reload()
+  await waitFor(async () => expect(await typedIn('Mitarbeitende suchen')).toBe(''))
+})
