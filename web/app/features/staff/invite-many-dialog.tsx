@@ -14,6 +14,7 @@ import { countLeftOut, PEOPLE_MAX, readPeople } from './read-people.ts'
 import { inviteFailure } from './staff-answers.ts'
 
 const LIST = 'einladen-liste'
+const LIST_MAX = 20_000
 /** Final refusals: the person has an account, is in the team, or is invited. */
 const NOTHING_LEFT = new Set(['already-registered', 'already-member', 'already-invited', 'invited-by-another'])
 
@@ -66,12 +67,12 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
           label="E-Mail-Adressen"
           hint={`Eine Person je Zeile. Sie können auch den Inhalt einer CSV-Datei einfügen. Steht ${byOwner ? '„Vollzugriff“ oder „Buchhaltung“' : '„Vollzugriff“'} allein in einer Spalte, bekommt die Person diesen Zugriff.`}
           rows={6}
-          maxLength={20_000}
           value={pasted}
           error={fault}
           onChange={(text) => {
-            setPasted(text)
-            setFault(undefined)
+            const isTooLong = text.length > LIST_MAX
+            if (!isTooLong) setPasted(text)
+            setFault(isTooLong ? tooLong(text.length) : undefined)
           }}
         />
         {people.length > 0 && <PeopleTable people={people} outcomes={outcomes} />}
@@ -97,6 +98,12 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
       {question}
     </Dialog>
   )
+}
+
+/** The browser would cut the list without a word (`maxLength`): it is not taken at all. */
+function tooLong(length: number): string {
+  const [typed, most] = [length, LIST_MAX].map((count) => count.toLocaleString('de-DE'))
+  return `Diese Liste hat ${typed} Zeichen und wurde nicht übernommen. Bitte fügen Sie sie in Teilen mit höchstens ${most} Zeichen ein.`
 }
 
 function faultOf(found: number, open: number): string | undefined {

@@ -270,6 +270,19 @@ describe('a chain of studios', () => {
     expect(server.sentTo(inviteStaff)).toHaveLength(1)
   })
 
+  it('ROOM-08 says that a list is too long and was not taken over, instead of cutting it', async () => {
+    const { press, fill, dialog, user } = await openPage('/Mitarbeitende', staffPage(), OWNER)
+    await press('Viele einladen')
+    const form = await dialog('Viele einladen')
+    await fill(/^E-Mail-Adressen/, 'neu@studio.test', form)
+    const more = Array.from({ length: 450 }, (_, index) => `person${1_000 + index}@filiale.studio-kette.example.test;`)
+    await user.paste(`\n${more.join('\n')}`)
+    await form.findByText(
+      /^Diese Liste hat 20\.\d{3} Zeichen und wurde nicht übernommen\. .* höchstens 20\.000 Zeichen/,
+    )
+    form.getByRole('button', { name: '1 Einladung senden' })
+  })
+
   it('ROOM-08 loses no pasted list by Escape, and asks nothing when all of it is sent', async () => {
     const server = staffPage().on(inviteStaff, { json: invitation('neu@studio.test') })
     const { user, press, fill, dialog } = await openPage('/Mitarbeitende', server, OWNER)
