@@ -67,6 +67,23 @@ const FILE: CompanyFile = {
   history: [entry(1), entry(2, { action: 'never-heard-of', actor: '' })],
 }
 
+it('ROOM-10 the people of a chain are searched, also after a reload, and a short list has no search', async () => {
+  const [person] = FILE.people
+  if (!person) throw new Error('nobody')
+  const people = Array.from({ length: 400 }, (_, index) => ({
+    ...{ ...person, account_id: index + 1, role: index ? ('employee' as const) : ('owner' as const) },
+    ...{ name: `Person ${index + 1}`, email: `person${index + 1}@kette.test` },
+  }))
+  const server = new ServerAnswers().on(showCompany, { json: { ...FILE, people } })
+  const { fill, reload } = await openPage('/Betrieb/Konten?firma=7', server, OPERATOR)
+  await fill('Personen suchen', 'person399@')
+  await screen.findByText('1 von 400')
+  await reload()
+  await screen.findByText('1 von 400')
+  expect(screen.getByRole('table', { name: 'Personen' }).textContent).toContain('Person 399')
+  expect(screen.queryByLabelText('Fotostudios suchen')).toBeNull()
+})
+
 it('ROOM-10 the same search asks again, and after the way back the field says what the list shows', async () => {
   const server = new ServerAnswers().on(searchAccounts, { json: [FOUND] })
   const searched = () => server.sentTo(searchAccounts).map(({ address }) => address.searchParams.get('search') ?? '')

@@ -54,5 +54,6 @@ it('ROOM-11, NAV-10 the arranged queue stays over a reload, also where another c
   await waitFor(() => expect(location.search).toBe('?fall=2'))
   await reload()
   await screen.findByText('1 Fall')
-  expect(screen.getByLabelText<HTMLInputElement>('Fälle suchen').value).toBe('ahrens')
+  const field = screen.getByLabelText<HTMLInputElement>('Fälle suchen')
+  expect([field.value, field.closest('details')?.open]).toEqual(['ahrens', true])
 })

@@ -11,13 +11,18 @@ import { EmailAddress } from '#ui/email-address.tsx'
 import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { BlockPerson } from './block-person.tsx'
-import { isCompanyBlocked, LiftPersonBlock } from './lift-block.tsx'
+import { LiftPersonBlock } from './lift-block.tsx'
 import { RenamePerson } from './rename-person.tsx'
 import { ResetPersonFactor } from './reset-person-factor.tsx'
 
 type Person = CompanyFile['people'][number]
 
-export function CompanyStudios({ studios }: Pick<CompanyFile, 'studios'>) {
+type Studio = CompanyFile['studios'][number]
+
+export const studioText = ({ name, address, zipcode, city }: Studio) => `${name} ${address} ${zipcode} ${city}`
+export const personText = ({ name, email, role }: Person) => `${name} ${email} ${ROLE_NAMES[role]}`
+
+export function CompanyStudios({ studios }: { studios: readonly Studio[] }) {
   return (
     <RowsTable label="Fotostudios" columns={['Fotostudio', 'Anschrift', 'Prüfung']} noActions>
       {studios.map(({ id, name, address, review, ...place }) => (
@@ -34,9 +39,14 @@ export function CompanyStudios({ studios }: Pick<CompanyFile, 'studios'>) {
   )
 }
 
-export function CompanyPeople({ people, company }: Pick<CompanyFile, 'company' | 'people'>) {
-  // A company is blocked with its owner as a whole, and unblocked as a whole.
-  const isLiftable = ({ is_blocked }: Person) => is_blocked && !isCompanyBlocked(people)
+interface CompanyPeopleProps extends Pick<CompanyFile, 'company'> {
+  people: readonly Person[]
+  /** With its owner, as a whole; it is also unblocked as a whole. */
+  isBlocked: boolean
+}
+
+export function CompanyPeople({ people, company, isBlocked }: CompanyPeopleProps) {
+  const isLiftable = ({ is_blocked }: Person) => is_blocked && !isBlocked
   return (
     <RowsTable label="Personen" columns={['Person', 'E-Mail', 'Rolle', 'Seit', 'Zustand', 'Aktionen']}>
       {people.map((person) => (

@@ -11,9 +11,10 @@ import { legalFormName } from '#texts/legal-forms.ts'
 import { dayOf } from '#texts/moments.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { drawnLater } from '#ui/opened-later.tsx'
-import { CompanyInvoices, CompanyPeople, CompanyStudios } from './company-lists.tsx'
+import { CompanyInvoices, CompanyPeople, CompanyStudios, personText, studioText } from './company-lists.tsx'
+import { CompanySearch } from './company-search.tsx'
 import { HolderChange } from './holder-change.tsx'
-import { LiftCompanyBlock } from './lift-block.tsx'
+import { isCompanyBlocked, LiftCompanyBlock } from './lift-block.tsx'
 import { useCompany } from './load-company.ts'
 import { messageLink } from './picked-companies.ts'
 
@@ -76,10 +77,14 @@ function Whole({ file }: { file: CompanyFile }) {
       <LiftCompanyBlock file={file} />
       <CaseNotes notes={notes} />
       <Part title="Fotostudios" empty={studios.length === 0 && 'Noch kein Fotostudio.'}>
-        <CompanyStudios studios={studios} />
+        <CompanySearch of="Fotostudios" placeholder="Name, Straße, PLZ oder Ort" items={studios} textOf={studioText}>
+          {(found) => <CompanyStudios studios={found} />}
+        </CompanySearch>
       </Part>
       <Part title="Personen" empty={people.length === 0 && 'Keine Person mehr.'}>
-        <CompanyPeople company={company} people={people} />
+        <CompanySearch of="Personen" placeholder="Name, E-Mail oder Rolle" items={people} textOf={personText}>
+          {(found) => <CompanyPeople company={company} people={found} isBlocked={isCompanyBlocked(people)} />}
+        </CompanySearch>
       </Part>
       {!company.ended_at && <HolderChange file={file} />}
       <Part title="Rechnungen" empty={invoices.length === 0 && 'Noch keine Rechnung.'}>

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { type Arrangement, KINDS, ORDERS } from './arrange-reviews.ts'
+import { ARRANGED, type Arrangement, KINDS, ORDERS } from './arrange-reviews.ts'
 import styles from './review.module.css'
 
 interface QueueFilterProps {
@@ -8,12 +9,14 @@ interface QueueFilterProps {
   left: number
 }
 
-/** Above the queue, collapsed: one review a day does not need it, two hundred a week do. */
+/** Above the queue, collapsed until it is used: one review a day does not need it, two hundred a week do. */
 export function QueueFilter({ wanted, onChange, left }: QueueFilterProps) {
   const options = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).map(([value, label]) => ({ value, label }))
+  // After a reload what narrows the queue must be seen; uncontrolled afterwards.
+  const [open] = useState(() => Object.values(wanted).join() !== Object.values(ARRANGED).join())
   return (
-    <details className={styles.qFilter}>
+    <details className={styles.qFilter} open={open}>
       <summary>Suchen und sortieren</summary>
       <div className="grid gap-3">
         <label className="reader-only" htmlFor="pruefung-suche">
