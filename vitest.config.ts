@@ -29,7 +29,7 @@ const SLOW = [
   'server/src/app/observability/service-status.test.ts',
   'server/src/backup/*.test.ts',
   'server/src/demo/**/*.test.ts',
-  'server/src/features/billing/{failpoints,corrections/{corrections,large-invoice},invoices/last-invoice,invoice-pdf/*}.test.ts',
+  'server/src/features/billing/{failpoints,corrections/{corrections,large-invoice},invoices/{last-invoice,vat-lives},invoice-pdf/*}.test.ts',
   'server/src/features/billing/{months/bill-months,collection/{charged-back,collect-invoice,reconcile-payments}}.test.ts',
   'server/src/platform/jobs/job-queue.test.ts',
   'server/test/fuzz/*.test.ts',

@@ -13,6 +13,7 @@ export const billed = (id: number, change: Partial<BilledInvoice> = {}): BilledI
   net_cents: 1_000,
   vat_cents: 190,
   gross_cents: 1_190,
+  vat_shares: [{ percent: 19, net_cents: 1_000, vat_cents: 190 }],
   left_cents: 1_190,
   state: 'open',
   next_try_on: null,

@@ -36,8 +36,8 @@ export const BilledInvoice = InvoiceSummary.extend({
   company_name: z.string(),
   /** Closed or blocked: after its last invoice nothing uses up its credit. */
   company_ended: z.boolean(),
-  /** How many items of each kind and location can still be given back; `unit_cents` is the highest net price. */
-  correctable: z.array(z.object({ ...Item, count: z.int(), unit_cents: z.int() })),
+  /** How many items of each kind, location and rate of VAT can still be given back; `unit_cents` is the highest net price. */
+  correctable: z.array(z.object({ ...Item, count: z.int(), unit_cents: z.int(), vat_percent: z.int() })),
 })
 export type BilledInvoice = z.output<typeof BilledInvoice>
 
@@ -68,6 +68,8 @@ export const correctInvoice = endpoint({
   params: z.strictObject({ id: RowId }),
   input: z.strictObject({
     ...Item,
+    /** Rate of VAT of the items, as the page showed it; without it any, the oldest first. */
+    vat_percent: z.optional(z.int()),
     count: z.int('Bitte geben Sie eine Anzahl an.').min(1, 'Bitte geben Sie eine Anzahl an.').max(100_000),
     /** Correctable count as the page showed it: a repeated call gives nothing back twice. */
     seen: z.int().min(0),

@@ -74,6 +74,7 @@ export const InvoiceOnRecord = InvoiceSummary.extend({
       quantity: z.int(),
       unit_cents: z.int(),
       net_cents: z.int(),
+      vat_percent: z.int(),
     }),
   ),
   /** Every collection attempt, oldest first; without the payment provider's ids. */

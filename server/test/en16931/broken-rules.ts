@@ -137,7 +137,9 @@ const RULES: Record<string, Rule> = {
   'BR-CO-26': ({ seller }) =>
     at(seller, 'ram:SpecifiedTaxRegistration/ram:ID').some(({ attributes }) => attributes.schemeID === 'VA'),
   'BR-DEC': ({ totals }) => totals.children.every(({ text: value }) => !Number.isNaN(cents(value))),
-  'BR-S-01': ({ breakdown }) => breakdown.some((tax) => text(tax, 'ram:CategoryCode') === 'S'),
+  'BR-S-01': ({ breakdown }) =>
+    breakdown.some((tax) => text(tax, 'ram:CategoryCode') === 'S') &&
+    new Set(breakdown.map((tax) => text(tax, 'ram:RateApplicablePercent'))).size === breakdown.length,
   'BR-S-02': ({ seller }) => has(seller, 'ram:SpecifiedTaxRegistration/ram:ID'),
   'BR-S-05': everyLine(
     (line) =>

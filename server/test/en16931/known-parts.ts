@@ -64,8 +64,11 @@ const PARTS: Record<string, string> = {
     'LineTotalAmount TaxBasisTotalAmount TaxTotalAmount GrandTotalAmount TotalPrepaidAmount DuePayableAmount',
   TaxTotalAmount: '@currencyID',
 }
-/** All other elements occur at most once in their parent. */
-const REPEATED = 'IncludedSupplyChainTradeLineItem'
+/** All other elements occur at most once in their parent: these are the lines, and BG-23 for each rate of VAT. */
+const REPEATED = [
+  'SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem',
+  'ApplicableHeaderTradeSettlement/ApplicableTradeTax',
+]
 const DECLARATION = /^(xmlns|xsi):/
 
 const bare = ({ name }: Element) => name.replace(/^\w+:/, '')
@@ -75,7 +78,7 @@ export function isKnown(part: Element, above = ''): boolean {
   const name = bare(part)
   const known = new Set((PARTS[`${above}/${name}`] ?? PARTS[name] ?? '').split(' '))
   const children = part.children.map(bare)
-  const single = children.filter((child) => child !== REPEATED)
+  const single = children.filter((child) => !REPEATED.includes(`${name}/${child}`))
   return (
     children.every((child) => known.has(child)) &&
     new Set(single).size === single.length &&

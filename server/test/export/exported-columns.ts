@@ -203,6 +203,7 @@ export const WHEREABOUTS: Readonly<Record<string, string | Readonly<Record<strin
     detail: company('bookings.detail'),
     amountCents: company('bookings.amount_cents'),
     bookedAt: company('bookings.booked_at'),
+    suppliedAt: 'decides the rate of VAT of an entry billed again, whose `detail` names the month of the service',
   },
   identifications: {
     id: ROW,
@@ -243,6 +244,7 @@ export const WHEREABOUTS: Readonly<Record<string, string | Readonly<Record<strin
     netCents: company('invoices.net_cents'),
     vatCents: company('invoices.vat_cents'),
     grossCents: company('invoices.gross_cents'),
+    vatShares: company('invoices.vat_shares'),
     prepaidCents: company('invoices.prepaid_cents'),
     creditedCents: company('invoices.credited_cents'),
     buyer: company('invoices.buyer'),
@@ -267,6 +269,7 @@ export const WHEREABOUTS: Readonly<Record<string, string | Readonly<Record<strin
     quantity: company('invoices.lines.quantity'),
     unitCents: company('invoices.lines.unit_cents'),
     netCents: company('invoices.lines.net_cents'),
+    vatPercent: company('invoices.lines.vat_percent'),
   },
   billed_entries: 'two numbers of the database; bookings and invoice lines are there themselves',
   unbilled_entries: 'two numbers of the database; the bookings are there themselves',

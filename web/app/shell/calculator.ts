@@ -11,7 +11,7 @@ export function startCalculator(form: HTMLFormElement) {
   }
   const update = () => {
     const studio = { locations: numberIn('locations'), people: numberIn('people'), photos: numberIn('photos') }
-    for (const [name, cents] of Object.entries(costsOf(studio))) {
+    for (const [name, cents] of Object.entries(costsOf(studio, new Date()))) {
       const place = form.querySelector(`[data-cost=${name}]`)
       if (place) place.textContent = euros(cents)
     }

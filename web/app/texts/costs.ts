@@ -1,4 +1,5 @@
-import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS, VAT_PERCENT } from '@epassbild/contract/prices.ts'
+import { germanDay } from '@epassbild/contract/days.ts'
+import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS, vatPercentOn } from '@epassbild/contract/prices.ts'
 
 export interface StudioSize {
   locations: number
@@ -10,13 +11,11 @@ export interface StudioSize {
 /** Initial values of the calculator of /Fotografenportal. */
 export const EXAMPLE_STUDIO: StudioSize = { locations: 1, people: 3, photos: 120 }
 
-/** Net and gross in cents: once for licences and identification, and each month for transfers. */
-export function costsOf({ locations, people, photos }: StudioSize) {
+/** Net and gross in cents, with the VAT of a day: once for licences and identification, and each month for transfers. */
+export function costsOf({ locations, people, photos }: StudioSize, now: Date) {
+  const percent = vatPercentOn(germanDay(now))
+  const withVat = (cents: number) => Math.round((cents * (100 + percent)) / 100)
   const once = locations * LICENCE_CENTS + people * IDENTIFICATION_CENTS
   const monthly = photos * TRANSFER_CENTS
   return { once, onceGross: withVat(once), monthly, monthlyGross: withVat(monthly) }
-}
-
-function withVat(cents: number): number {
-  return Math.round((cents * (100 + VAT_PERCENT)) / 100)
 }

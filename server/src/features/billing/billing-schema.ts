@@ -72,6 +72,8 @@ export const invoices = pgTable(
     netCents: integer('net_cents').notNull(),
     vatCents: integer('vat_cents').notNull(),
     grossCents: integer('gross_cents').notNull(),
+    /** Net sum and VAT by rate, which add up to those above; null in documents issued before rates were stored. */
+    vatShares: jsonb('vat_shares').$type<readonly VatShare[]>(),
     /**
      * For an invoice: the credit deducted at issue, as printed; and all credit deducted so far. For a correction: the
      * part never paid or already used at issue, as printed; and that part so far.
@@ -112,6 +114,12 @@ export const invoices = pgTable(
   ],
 )
 
+export interface VatShare {
+  percent: number
+  netCents: number
+  vatCents: number
+}
+
 export interface Buyer {
   name: string
   street: string
@@ -143,6 +151,9 @@ const ofInvoice = (name = 'invoice_id') =>
     .notNull()
     .references(() => invoices.id)
 
+/** The default is the rate of everything issued before rates were stored; it never changes. */
+const vatPercent = () => integer('vat_percent').notNull().default(19)
+
 export const invoiceLines = pgTable(
   'invoice_lines',
   {
@@ -153,6 +164,7 @@ export const invoiceLines = pgTable(
     quantity: integer('quantity').notNull(),
     unitCents: integer('unit_cents').notNull(),
     netCents: integer('net_cents').notNull(),
+    vatPercent: vatPercent(),
   },
   (table) => [primaryKey({ columns: [table.invoiceId, table.position] })],
 )
@@ -163,6 +175,7 @@ export const billedEntries = pgTable(
   {
     entryId: bigint('entry_id', { mode: 'number' }).primaryKey(),
     invoiceId: ofInvoice(),
+    vatPercent: vatPercent(),
   },
   (table) => [index('billed_entries_invoice').on(table.invoiceId)],
 )

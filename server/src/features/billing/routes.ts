@@ -41,10 +41,9 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, corrections.listBilled, ({ input }) => listBilled(deps, input))
   serve(app, corrections.correctInvoice, async ({ caller, params, input }) => {
     await requireSure(deps, caller, params.id, input.confirm_number)
-    return showBilled(
-      deps,
-      (await correctInvoice(deps, { ...input, invoiceId: params.id, actorId: caller.accountId })).id,
-    )
+    const { vat_percent: vatPercent, ...items } = input
+    const wish = { ...items, vatPercent, invoiceId: params.id, actorId: caller.accountId }
+    return showBilled(deps, (await correctInvoice(deps, wish)).id)
   })
   serve(app, corrections.cancelInvoice, async ({ caller, params, input }) => {
     await requireSure(deps, caller, params.id, input.confirm_number)

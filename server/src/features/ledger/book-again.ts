@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/deps.ts'
 import { type Entry, insertEntries } from './ledger-store.ts'
 
-type Again = Pick<Entry, 'companyId' | 'kind' | 'detail' | 'amountCents'> & { counterId: number }
+type Again = Pick<Entry, 'companyId' | 'kind' | 'detail' | 'amountCents' | 'suppliedAt'> & { counterId: number }
 
 /**
  * Books again what counter-entries have taken back, once per counter-entry: as a fact is booked once only, the subject

@@ -23,6 +23,8 @@ export const ledgerEntries = pgTable(
     /** Net; negative in a correction. */
     amountCents: integer('amount_cents').notNull(),
     bookedAt: instant('booked_at').notNull(),
+    /** When the service of an entry billed again was supplied; null otherwise: when it was booked. */
+    suppliedAt: instant('supplied_at'),
   },
   (table) => [
     uniqueIndex('ledger_entries_once').on(table.kind, table.subject),

@@ -8,6 +8,7 @@ afterEach(() => vi.useRealTimers())
 const failed = (number: string, pause_on: string | null, change: Partial<InvoiceSummary> = {}): InvoiceSummary => ({
   ...{ id: 1, number, kind: 'invoice', corrects: null, period: '2026-10', issued_on: '2026-11-01', reason: '' },
   ...{ collect_on: '2026-11-06', net_cents: 7_500, vat_cents: 1_425, gross_cents: 8_925, left_cents: 8_925 },
+  vat_shares: [{ percent: 19, net_cents: 7_500, vat_cents: 1_425 }],
   ...{ state: 'handed-over', next_try_on: null, failure: null, pause_on, has_pdf: true },
   ...change,
 })

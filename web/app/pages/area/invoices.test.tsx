@@ -31,6 +31,7 @@ const invoice = (id: number, issued_on: string): InvoiceSummary => ({
   reason: '',
   net_cents: 12_345,
   vat_cents: 2_346,
+  vat_shares: [{ percent: 19, net_cents: 12_345, vat_cents: 2_346 }],
   gross_cents: 14_691,
   left_cents: 0,
   state: 'paid',

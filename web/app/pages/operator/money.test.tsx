@@ -159,7 +159,7 @@ it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number
 })
 
 it('ROOM-04 a credit note whose answer is lost is asked for again with what was seen, and the list is read again', async () => {
-  const correctable = [{ kind: 'transfer' as const, detail: '', count: 10, unit_cents: 75 }]
+  const correctable = [{ kind: 'transfer' as const, detail: '', count: 10, unit_cents: 75, vat_percent: 19 }]
   const server = new ServerAnswers().on(listBilled, { json: [billed(1, { correctable })] })
   const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
   await press(/^Gutschrift/)
@@ -169,7 +169,7 @@ it('ROOM-04 a credit note whose answer is lost is asked for again with what was 
   await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
   server.on(correctInvoice, 'lost')
   const note = billed(2, { number: 'GS-2026-000002', kind: 'credit-note', corrects: 'RE-2026-000001' })
-  const left = [{ kind: 'transfer' as const, detail: '', count: 8, unit_cents: 75 }]
+  const left = [{ kind: 'transfer' as const, detail: '', count: 8, unit_cents: 75, vat_percent: 19 }]
   server.on(listBilled, { json: [note, billed(1, { correctable: left })] })
   await press('Gutschrift ausstellen', form)
   await form.findByText('Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.')
@@ -178,14 +178,14 @@ it('ROOM-04 a credit note whose answer is lost is asked for again with what was 
   await press('Gutschrift ausstellen', form)
   await form.findByText(/^Inzwischen hat sich diese Rechnung geändert\./)
   const more = { reason: 'Doppelt', confirm_number: 'RE-2026-000001' }
-  const wish = { kind: 'transfer', detail: '', count: 2, seen: 10, ...more }
+  const wish = { kind: 'transfer', detail: '', vat_percent: 19, count: 2, seen: 10, ...more }
   expect(server.sentTo(correctInvoice).map((sent) => sent.body)).toEqual([wish, wish])
 })
 
 it('ROOM-04 a credit note is for the location that is chosen', async () => {
   const correctable = ['Studio A, Kiel', 'Studio B, Kiel'].map((detail, index) => ({
     ...{ kind: 'licence' as const, detail },
-    ...{ count: index + 1, unit_cents: 4_900 - index },
+    ...{ count: index + 1, unit_cents: 4_900 - index, vat_percent: 19 },
   }))
   const server = new ServerAnswers().on(listBilled, { json: [billed(1, { correctable })] })
   const { user, fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)

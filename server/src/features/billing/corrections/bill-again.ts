@@ -19,11 +19,11 @@ export async function billAgain(
     again.map(({ id }) => id),
   )
   const counterOf = new Map(counters.map((counter) => [counter.subject, counter.id]))
-  const entriesAgain = again.map(({ id, kind, detail, amountCents, month }) => {
+  const entriesAgain = again.map(({ id, kind, detail, amountCents, month, suppliedAt }) => {
     const counterId = counterOf.get(String(id))
     if (counterId === undefined) throw new Error('a cancelled entry without its counter-entry')
     const detailNow = kind === 'correction' ? detail : detailAgain(detail, { number, period: month })
-    return { companyId, counterId, kind, amountCents, detail: detailNow }
+    return { companyId, counterId, kind, amountCents, detail: detailNow, suppliedAt }
   })
   await bookAgain(deps, entriesAgain)
 }

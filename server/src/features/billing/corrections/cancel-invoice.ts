@@ -1,10 +1,11 @@
 import { tellOfCancellation } from '#features/billing/collection/tell-of-payment.ts'
 import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import { inBillingOf } from '#features/billing/invoices/in-billing-of.ts'
-import { linesOf, takenBack, totalsOf } from '#features/billing/invoices/invoice-lines.ts'
+import { linesOf, takenBack } from '#features/billing/invoices/invoice-lines.ts'
 import { isUnpaid } from '#features/billing/invoices/invoice-states.ts'
 import { holdInvoice, type Invoice, listLines, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { keepFormerBuyer } from '#features/billing/invoices/keep-buyer.ts'
+import { totalsOf, totalsTakenBack } from '#features/billing/invoices/totals.ts'
 import { hasEnded } from '#features/companies/company-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -32,14 +33,13 @@ export function cancelInvoice(
     // An ended company has no later invoice for the credits that this one contains: they remain credited.
     const entries = (await listCorrectable(db, invoiceId)).filter(({ amountCents }) => !ended || amountCents > 0)
     const lines = ended ? linesOf(entries) : await listLines(db, invoiceId)
-    const totals = totalsOf(lines)
     const made = await issueCorrection(inside, {
       invoice,
       kind: 'cancellation',
       reason,
       entries,
       lines: lines.map(takenBack),
-      totals: { netCents: -totals.netCents, vatCents: -totals.vatCents, grossCents: -totals.grossCents },
+      totals: totalsTakenBack(totalsOf(lines)),
       unpaidCents: isUnpaid(invoice) ? amountDue(invoice) : 0,
     })
     await billAgain(inside, invoice, { entries, all: again })

@@ -2,9 +2,19 @@ import { BILLED_LISTED_MAX } from '@epassbild/contract/operator/corrections.ts'
 import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { billedEntries, creditUses, invoices, unbilledEntries } from '#features/billing/billing-schema.ts'
-import type { LedgerEntry, Totals } from '#features/billing/invoices/invoice-lines.ts'
+import type { LedgerEntry } from '#features/billing/invoices/invoice-lines.ts'
 import { UNPAID } from '#features/billing/invoices/invoice-states.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
+import {
+  billedOriginal,
+  isBilledOriginal,
+  isOriginal,
+  original,
+  RATE,
+  rateOf,
+  SUPPLIED_AT,
+  TAKEN_BACK,
+} from '#features/billing/invoices/rate-store.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -21,8 +31,6 @@ const ENTRY = {
 }
 
 const own = alias(billedEntries, 'own')
-/** The corrected entry's id as a number, to use the primary key; null for other subjects. */
-const TAKEN_BACK = sql`case when ${ledgerEntries.subject} ~ '^[0-9]{1,18}$' then ${ledgerEntries.subject}::bigint end`
 
 /** Entries whose counter-entry is on the same invoice: they cancel each other out. */
 function takesBackOwn(db: Database): SQL {
@@ -33,26 +41,28 @@ function takesBackOwn(db: Database): SQL {
   return and(eq(ledgerEntries.kind, 'correction'), exists(origin)) as SQL
 }
 
-/** Entry with the month of its service, `2026-11`, which may precede that of the invoice. */
-export type InvoicedEntry = LedgerEntry & { month: string }
+/** Entry with the time and month of its service, `2026-11`, which may precede that of the invoice. */
+export type InvoicedEntry = LedgerEntry & { month: string; suppliedAt: Date }
 const MONTH = sql<string>`to_char(${ledgerEntries.bookedAt} at time zone 'Europe/Berlin', 'YYYY-MM')`
 
-/** Invoiced entries that have not been taken back; of one kind and detail, or all. */
+/** Invoiced entries that have not been taken back; of one kind, detail and perhaps rate of VAT, or all. */
 export function listCorrectable(
   db: Database,
   invoiceId: number,
-  of?: Pick<LedgerEntry, 'kind' | 'detail'>,
+  of?: Pick<LedgerEntry, 'kind' | 'detail'> & { vatPercent?: number | undefined },
 ): Promise<InvoicedEntry[]> {
   return db
-    .select({ ...ENTRY, month: MONTH })
+    .select({ ...ENTRY, vatPercent: billedEntries.vatPercent, month: MONTH, suppliedAt: SUPPLIED_AT })
     .from(billedEntries)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, billedEntries.entryId))
+    .leftJoin(original, isOriginal)
     .leftJoin(counter, takesBack)
     .where(
       and(
         eq(billedEntries.invoiceId, invoiceId),
         isNull(counter.id),
         of ? and(eq(ledgerEntries.kind, of.kind), eq(ledgerEntries.detail, of.detail)) : not(takesBackOwn(db)),
+        of?.vatPercent === undefined ? undefined : eq(billedEntries.vatPercent, of.vatPercent),
       ),
     )
     .orderBy(asc(ledgerEntries.id))
@@ -66,10 +76,12 @@ export async function listCounterEntries(
   const counters: (LedgerEntry & { subject: string })[] = []
   for (const some of inPortions(entryIds)) {
     const rows = await db
-      .select({ ...ENTRY, subject: ledgerEntries.subject })
+      .select({ ...ENTRY, ...RATE, subject: ledgerEntries.subject })
       .from(ledgerEntries)
+      .leftJoin(original, isOriginal)
+      .leftJoin(billedOriginal, isBilledOriginal)
       .where(and(eq(ledgerEntries.kind, 'correction'), inArray(ledgerEntries.subject, some.map(String))))
-    counters.push(...rows)
+    counters.push(...rows.map(rateOf))
   }
   return counters
 }
@@ -80,16 +92,17 @@ const origin = alias(unbilledEntries, 'origin')
  * Unbilled counter-entries of a company, with the invoice of the entry taken back; null if that was billed again since.
  * Without those whose entry is unbilled, too, since both cancel each other out.
  */
-export function listCountersToCredit(
+export async function listCountersToCredit(
   db: Database,
   companyId: number,
   before: Date,
 ): Promise<(LedgerEntry & { invoiceId: number | null })[]> {
-  return db
-    .select({ ...ENTRY, invoiceId: own.invoiceId })
+  const rows = await db
+    .select({ ...ENTRY, ...RATE, invoiceId: billedOriginal.invoiceId })
     .from(unbilledEntries)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, unbilledEntries.entryId))
-    .leftJoin(own, eq(own.entryId, TAKEN_BACK))
+    .leftJoin(original, isOriginal)
+    .leftJoin(billedOriginal, isBilledOriginal)
     .leftJoin(origin, eq(origin.entryId, TAKEN_BACK))
     .where(
       and(
@@ -100,6 +113,7 @@ export function listCountersToCredit(
       ),
     )
     .orderBy(asc(ledgerEntries.id))
+  return rows.map(rateOf)
 }
 
 export async function countCorrectable(db: Database, invoiceIds: readonly number[]) {
@@ -108,6 +122,7 @@ export async function countCorrectable(db: Database, invoiceIds: readonly number
       invoiceId: billedEntries.invoiceId,
       kind: ledgerEntries.kind,
       detail: ledgerEntries.detail,
+      vatPercent: billedEntries.vatPercent,
       count: sql<number>`count(*)::int`,
       unitCents: sql<number>`max(${ledgerEntries.amountCents})::int`,
     })
@@ -117,7 +132,7 @@ export async function countCorrectable(db: Database, invoiceIds: readonly number
     .where(
       and(inArray(billedEntries.invoiceId, [...invoiceIds]), isNull(counter.id), ne(ledgerEntries.kind, 'correction')),
     )
-    .groupBy(billedEntries.invoiceId, ledgerEntries.kind, ledgerEntries.detail)
+    .groupBy(billedEntries.invoiceId, ledgerEntries.kind, ledgerEntries.detail, billedEntries.vatPercent)
 }
 
 /** Whether a part of an invoice is taken back elsewhere: by a credit note, or on a later invoice. */
@@ -133,16 +148,11 @@ export async function hasCorrections(db: Database, invoiceId: number): Promise<b
   return rows.length > 0
 }
 
-/** Sum that the credit notes of an invoice have credited so far, in cents. */
-export async function sumCreditNotes(db: Database, invoiceId: number): Promise<Pick<Totals, 'netCents' | 'vatCents'>> {
-  const [sum] = await db
-    .select({
-      netCents: sql<number>`coalesce(sum(${invoices.netCents}), 0)::int`,
-      vatCents: sql<number>`coalesce(sum(${invoices.vatCents}), 0)::int`,
-    })
+export function listCreditNotes(db: Database, invoiceId: number): Promise<Invoice[]> {
+  return db
+    .select()
     .from(invoices)
     .where(and(eq(invoices.corrects, invoiceId), eq(invoices.kind, 'credit-note')))
-  return sum ?? { netCents: 0, vatCents: 0 }
 }
 
 /** Credit notes and cancellations of a company with remaining credit, oldest first; locked for this transaction. */
@@ -209,7 +219,7 @@ export interface BilledSearch {
   before?: number | undefined
 }
 
-const original = alias(invoices, 'original')
+const corrected = alias(invoices, 'corrected')
 const RECIPIENT = sql`${invoices.buyer}->>'name'`
 
 export async function listBilledRows(db: Database, wish: BilledSearch) {
@@ -226,11 +236,11 @@ export async function listBilledRows(db: Database, wish: BilledSearch) {
       invoice: invoices,
       companyName: sql<string>`coalesce(${companies.name}, '')`,
       companyEnded: sql<boolean>`${companies.endedAt} is not null`,
-      corrected: original.number,
+      corrected: corrected.number,
     })
     .from(invoices)
     .leftJoin(companies, eq(companies.id, invoices.companyId))
-    .leftJoin(original, eq(original.id, invoices.corrects))
+    .leftJoin(corrected, eq(corrected.id, invoices.corrects))
     .where(and(...wanted))
     .orderBy(desc(invoices.id))
     .limit(BILLED_LISTED_MAX)

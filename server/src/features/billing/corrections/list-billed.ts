@@ -20,8 +20,15 @@ export async function listBilled({ db }: Pick<Deps, 'db'>, search: BilledSearch)
         : CORRECTABLE.flatMap((kind) =>
             counts
               .filter((one) => one.invoiceId === invoice.id && one.kind === kind)
-              .map(({ detail, count, unitCents }) => ({ kind, detail, count, unit_cents: unitCents }))
-              .sort((one, other) => one.detail.localeCompare(other.detail, 'de', { numeric: true })),
+              .map(({ detail, count, unitCents, vatPercent }) => ({
+                ...{ kind, detail, count },
+                ...{ unit_cents: unitCents, vat_percent: vatPercent },
+              }))
+              .sort(
+                (one, other) =>
+                  one.detail.localeCompare(other.detail, 'de', { numeric: true }) ||
+                  one.vat_percent - other.vat_percent,
+              ),
           ),
   }))
 }

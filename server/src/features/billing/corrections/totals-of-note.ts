@@ -1,20 +1,20 @@
-import { type InvoiceLine, type Totals, totalsOf } from '#features/billing/invoices/invoice-lines.ts'
+import type { InvoiceLine } from '#features/billing/invoices/invoice-lines.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
+import { sharesOf, sumOf, type Totals, totalsOf } from '#features/billing/invoices/totals.ts'
 import type { Database } from '#platform/database/database.ts'
-import { sumCreditNotes } from './correction-store.ts'
+import { listCreditNotes } from './correction-store.ts'
 
 /**
  * Totals of the next credit note of an invoice. VAT is rounded on each, so the note that credits the last of the net
- * sum takes the remaining VAT: together they credit the charged sum, to the cent.
+ * sum of a rate takes its remaining VAT: together they credit the charged sum, to the cent.
  */
-export async function totalsOfNote(
-  db: Database,
-  invoice: Pick<Invoice, 'id' | 'netCents' | 'vatCents'>,
-  lines: readonly InvoiceLine[],
-): Promise<Totals> {
-  const totals = totalsOf(lines)
-  const given = await sumCreditNotes(db, invoice.id)
-  if (given.netCents + totals.netCents !== invoice.netCents) return totals
-  const vatCents = invoice.vatCents - given.vatCents
-  return { ...totals, vatCents, grossCents: totals.netCents + vatCents }
+export async function totalsOfNote(db: Database, invoice: Invoice, lines: readonly InvoiceLine[]): Promise<Totals> {
+  const given = (await listCreditNotes(db, invoice.id)).flatMap(sharesOf)
+  const shares = totalsOf(lines).vatShares.map((share) => {
+    const charged = sharesOf(invoice).find(({ percent }) => percent === share.percent)
+    const before = sumOf(given.filter(({ percent }) => percent === share.percent))
+    const isLast = charged !== undefined && before.netCents + share.netCents === charged.netCents
+    return isLast ? { ...share, vatCents: charged.vatCents - before.vatCents } : share
+  })
+  return sumOf(shares)
 }

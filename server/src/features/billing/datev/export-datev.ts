@@ -1,9 +1,10 @@
 import type { InputOf, OutputOf } from '@epassbild/contract/endpoint.ts'
 import type { exportDatev as contract } from '@epassbild/contract/operator/datev.ts'
-import { daysOfMonth } from '#features/billing/days.ts'
-import { totalsOf } from '#features/billing/invoices/invoice-lines.ts'
+import { VAT_RATES, vatPercentOn } from '@epassbild/contract/prices.ts'
+import { addDays, daysOfMonth } from '#features/billing/days.ts'
 import { type Invoice, listIssued } from '#features/billing/invoices/invoice-store.ts'
 import { signed } from '#features/billing/invoices/present-invoice.ts'
+import { sharesOf, vatOf } from '#features/billing/invoices/totals.ts'
 import { type EarlierMonth, sumEarlierMonths } from '#features/billing/months/service-month-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -34,13 +35,13 @@ export async function exportDatev(
   const postings = issued.flatMap((invoice) => {
     const { number, issuedOn, kind, companyId, buyer } = invoice
     return byMonth(invoice, earlier.get(invoice.id)).map(
-      ({ month: period, grossCents }): Posting => ({
+      ({ month: period, percent, grossCents }): Posting => ({
         cents: Math.abs(grossCents),
         side: signed({ kind }, grossCents) > 0 ? 'S' : 'H',
         account: debtorOf(companyId, accountDigits),
         contraAccount: Number(wish.revenue_account),
         date: issuedOn,
-        serviceDate: kind === 'invoice' ? daysOfMonth(period).last : undefined,
+        ...taxDays(invoice, { period, percent }),
         document: number,
         text: buyer.name,
       }),
@@ -61,11 +62,33 @@ export async function exportDatev(
   return { file_name: `EXTF_Buchungsstapel_${month}.csv`, content, count: issued.length }
 }
 
-/** VAT is due in the month of the service: charges of an invoice for earlier months are posted separately. */
-function byMonth({ period, grossCents }: Invoice, earlier: readonly EarlierMonth[] = []) {
-  const parts = earlier.map(({ month, netCents }) => ({ month, grossCents: totalsOf([{ netCents }]).grossCents }))
-  const restCents = parts.reduce((rest, part) => rest - part.grossCents, grossCents)
-  return [...parts, { month: period, grossCents: restCents }].filter((part) => part.grossCents !== 0)
+/** VAT is due in the month of the service: charges of an invoice for earlier months are posted separately, by rate. */
+function byMonth(invoice: Invoice, earlier: readonly EarlierMonth[] = []) {
+  return sharesOf(invoice).flatMap(({ percent, netCents, vatCents }) => {
+    const parts = earlier
+      .filter(({ vatPercent }) => vatPercent === percent)
+      .map(({ month, netCents: cents }) => ({ month, percent, grossCents: cents + vatOf(cents, percent) }))
+    const restCents = parts.reduce((rest, part) => rest - part.grossCents, netCents + vatCents)
+    const all = [...parts, { month: invoice.period, percent, grossCents: restCents }]
+    return all.filter(({ grossCents }) => grossCents !== 0)
+  })
+}
+
+/**
+ * The automatic account takes the rate of the day of the service, while the tax may count in a later month: a posting
+ * with another rate than that of its tax day gets the last day of its own rate.
+ */
+function taxDays({ kind, issuedOn }: Invoice, { period, percent }: { period: string; percent: number }) {
+  const taxDate = kind === 'invoice' ? daysOfMonth(period).last : issuedOn
+  if (percent !== vatPercentOn(taxDate)) return { serviceDate: lastDayOf(percent, taxDate), taxDate }
+  // A correction counts in the month of its document.
+  return kind === 'invoice' ? { serviceDate: taxDate, taxDate } : {}
+}
+
+/** The last day before another one on which a rate was in force; that day itself if none was. */
+function lastDayOf(percent: number, before: string): string {
+  const next = VAT_RATES.findLastIndex(({ from }, index) => from <= before && VAT_RATES[index - 1]?.percent === percent)
+  return addDays(VAT_RATES[next]?.from ?? addDays(before, 1), -1)
 }
 
 /** Account of the debtor: 10001 for the first company if general ledger accounts have four digits. */

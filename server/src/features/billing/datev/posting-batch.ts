@@ -25,8 +25,9 @@ export interface Posting {
   contraAccount: number
   /** `2026-10-01` */
   date: string
-  /** Last day of the service, in whose month VAT is due; undefined for a correction, whose own month counts. */
-  serviceDate: string | undefined
+  /** Day of the service, and day in whose month its VAT is due; missing in a correction that counts on its own day. */
+  serviceDate?: string
+  taxDate?: string
   /** Number of the document. */
   document: string
   text: string
@@ -37,6 +38,8 @@ export function writePostingBatch(batch: PostingBatch): string {
   return `${lines.join('\r\n')}\r\n`
 }
 
+/** `31102026` */
+const dayFirst = (date: string) => date.split('-').reverse().join('')
 const dayOf = (date: string) => date.replaceAll('-', '')
 
 /** The 31 header fields, some of them reserved; texts in quotation marks, even if empty. */
@@ -92,8 +95,8 @@ const TEXTS = new Set<string>([
 ])
 const isText = (column: string) => TEXTS.has(column) || /^(Beleginfo|Zusatzinformation) ?- /.test(column)
 
-function lineOf({ cents, side, account, contraAccount, date, serviceDate = '', document, text }: Posting): string {
-  const serviceDay = serviceDate.split('-').reverse().join('')
+function lineOf(posting: Posting): string {
+  const { cents, side, account, contraAccount, date, serviceDate = '', taxDate = '', document, text } = posting
   const filled: Readonly<Record<string, string>> = {
     'Umsatz (ohne Soll/Haben-Kz)': (cents / 100).toFixed(2).replace('.', ','),
     'Soll/Haben-Kennzeichen': quoted(side),
@@ -103,8 +106,8 @@ function lineOf({ cents, side, account, contraAccount, date, serviceDate = '', d
     Belegdatum: `${date.slice(8)}${date.slice(5, 7)}`,
     'Belegfeld 1': quoted(document, 36),
     Buchungstext: quoted(text, 60),
-    Leistungsdatum: serviceDay,
-    'Datum Zuord. Steuerperiode': serviceDay,
+    Leistungsdatum: dayFirst(serviceDate),
+    'Datum Zuord. Steuerperiode': dayFirst(taxDate),
   }
   return COLUMNS.map((column) => filled[column] ?? (isText(column) ? quoted('') : '')).join(';')
 }

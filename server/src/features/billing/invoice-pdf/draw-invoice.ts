@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { VAT_PERCENT } from '@epassbild/contract/prices.ts'
+import type { VatShare } from '#features/billing/billing-schema.ts'
 import { germanDate, monthsName } from '#features/billing/days.ts'
-import type { InvoiceLine, Totals } from '#features/billing/invoices/invoice-lines.ts'
+import type { InvoiceLine } from '#features/billing/invoices/invoice-lines.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
+import { sharesOf } from '#features/billing/invoices/totals.ts'
 import { money } from '#features/billing/money.ts'
 import type { Config } from '#platform/config.ts'
 import { legalFacts } from '#platform/mail/business-letter.ts'
@@ -116,28 +117,30 @@ function addNamedRows(pdf: Pdf, document: Tag, rows: readonly (readonly [() => v
   )
 }
 
-type WholeTotals = Totals & Pick<Invoice, 'kind' | 'prepaidCents'>
-
 /** Name, cents, and whether the row is bold. */
-function sumsOf(totals: WholeTotals): [string, number, boolean][] {
-  const { netCents, vatCents, grossCents } = totals
-  const creditCents = creditTakenOff(totals)
+function sumsOf(invoice: Invoice): [string, number, boolean][] {
+  const { netCents, grossCents } = invoice
+  const creditCents = creditTakenOff(invoice)
+  const shares = sharesOf(invoice)
   const sums: [string, number, boolean][] = [
     ['Summe netto', netCents, false],
-    [`Umsatzsteuer ${VAT_PERCENT} %`, vatCents, false],
+    ...shares.map((share): [string, number, boolean] => [vatName(share, shares.length > 1), share.vatCents, false]),
     ['Gesamtbetrag', grossCents, true],
   ]
   if (creditCents > 0) sums.push(['Ihr Guthaben', -creditCents, false], ['Zu zahlen', grossCents - creditCents, true])
   return sums
 }
 
-function drawTotals(pdf: Pdf, document: Tag, totals: WholeTotals): void {
-  const facts = sumsOf(totals)
+const vatName = ({ percent, netCents }: VatShare, isMixed: boolean) =>
+  `Umsatzsteuer ${percent} %${isMixed ? ` auf ${money(netCents)}` : ''}`
+
+function drawTotals(pdf: Pdf, document: Tag, invoice: Invoice): void {
+  const facts = sumsOf(invoice)
   const top = pdf.y + 6
   const rows = facts.map(([name, cents, bold], index) => {
     const y = top + index * 19
     return [
-      () => writeText(pdf, name, y, { x: 300, width: 144, size: 11, align: 'right', bold }),
+      () => writeText(pdf, name, y, { x: LEFT, width: 444 - LEFT, size: 11, align: 'right', bold }),
       () => writeText(pdf, money(cents), y, { x: 450, width: RIGHT - 456, size: 11, align: 'right', bold }),
     ] as const
   })

@@ -25,8 +25,9 @@ export function drawLines(pdf: Pdf, document: Tag, lines: readonly InvoiceLine[]
   drawRule(pdf)
   const body = pdf.struct('TBody')
   table.add(body)
+  const isMixed = new Set(lines.map(({ vatPercent }) => vatPercent)).size > 1
   for (const line of lines) {
-    const cells = cellsOf(line)
+    const cells = cellsOf(line, isMixed)
     if (pdf.y + heightOfRow(pdf, cells) > BOTTOM) {
       nextPage()
       pdf.y = TOP_OF_NEXT
@@ -40,9 +41,10 @@ export function drawLines(pdf: Pdf, document: Tag, lines: readonly InvoiceLine[]
   table.end()
 }
 
-function cellsOf(line: InvoiceLine): Cells {
+/** An invoice with several rates of VAT names that of each line. */
+function cellsOf(line: InvoiceLine, isMixed: boolean): Cells {
   return {
-    item: lineName(line),
+    item: `${lineName(line)}${isMixed ? `, ${line.vatPercent} % Umsatzsteuer` : ''}`,
     quantity: String(line.quantity),
     unit: money(line.unitCents),
     net: money(line.netCents),

@@ -1,15 +1,17 @@
 import type { Invoice as EInvoice } from '@e-invoice-eu/core'
-import { VAT_PERCENT } from '@epassbild/contract/prices.ts'
+import type { VatShare } from '#features/billing/billing-schema.ts'
 import { daysOfMonth, germanDate } from '#features/billing/days.ts'
 import type { InvoiceLine } from '#features/billing/invoices/invoice-lines.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
 import { lineName, studioOf } from '#features/billing/invoices/line-name.ts'
+import { sharesOf } from '#features/billing/invoices/totals.ts'
 import { euros, money } from '#features/billing/money.ts'
 import type { Config } from '#platform/config.ts'
 
 const EUR = 'EUR'
 const VAT_SCHEME = { 'cbc:ID': 'VAT' }
-const STANDARD_RATE = { 'cbc:ID': 'S', 'cbc:Percent': String(VAT_PERCENT), 'cac:TaxScheme': VAT_SCHEME } as const
+const standardRate = (percent: number) =>
+  ({ 'cbc:ID': 'S', 'cbc:Percent': String(percent), 'cac:TaxScheme': VAT_SCHEME }) as const
 /** UNTDID 1001. */
 const TYPES = { invoice: '380', 'credit-note': '381', cancellation: '384' } as const
 /** UN/ECE Recommendation 20: one. */
@@ -36,7 +38,8 @@ export function invoiceData(
   const { last } = daysOfMonth(invoice.period)
   const [net, vat, gross] = [euros(invoice.netCents), euros(invoice.vatCents), euros(invoice.grossCents)]
   const [firstLine, ...more] = lines.map(lineData)
-  if (!firstLine) throw new Error('an invoice without a line')
+  const [firstShare, ...moreShares] = sharesOf(invoice).map(shareData)
+  if (!firstLine || !firstShare) throw new Error('an invoice without a line')
   return {
     'ubl:Invoice': {
       'cbc:ID': invoice.number,
@@ -59,15 +62,7 @@ export function invoiceData(
         {
           'cbc:TaxAmount': vat,
           'cbc:TaxAmount@currencyID': EUR,
-          'cac:TaxSubtotal': [
-            {
-              'cbc:TaxableAmount': net,
-              'cbc:TaxableAmount@currencyID': EUR,
-              'cbc:TaxAmount': vat,
-              'cbc:TaxAmount@currencyID': EUR,
-              'cac:TaxCategory': STANDARD_RATE,
-            },
-          ],
+          'cac:TaxSubtotal': [firstShare, ...moreShares],
         },
       ],
       'cac:LegalMonetaryTotal': {
@@ -96,6 +91,7 @@ export function creditTakenOff({ kind, prepaidCents }: Pick<Invoice, 'kind' | 'p
 
 type Ubl = EInvoice['ubl:Invoice']
 type Line = Ubl['cac:InvoiceLine'][0]
+type TaxShare = NonNullable<NonNullable<Ubl['cac:TaxTotal']>[number]['cac:TaxSubtotal']>[number]
 type PaymentMeans = NonNullable<Ubl['cac:PaymentMeans']>[number]
 type Party = Ubl['cac:AccountingSupplierParty']['cac:Party']
 type BuyerParty = Ubl['cac:AccountingCustomerParty']['cac:Party']
@@ -142,6 +138,15 @@ function buyerData({ buyer }: Invoice): BuyerParty {
   }
 }
 
+/** BG-23, one for each rate. */
+const shareData = ({ percent, netCents, vatCents }: VatShare): TaxShare => ({
+  'cbc:TaxableAmount': euros(netCents),
+  'cbc:TaxableAmount@currencyID': EUR,
+  'cbc:TaxAmount': euros(vatCents),
+  'cbc:TaxAmount@currencyID': EUR,
+  'cac:TaxCategory': standardRate(percent),
+})
+
 function lineData(line: InvoiceLine, index: number): Line {
   return {
     'cbc:ID': String(index + 1),
@@ -151,7 +156,7 @@ function lineData(line: InvoiceLine, index: number): Line {
     'cbc:LineExtensionAmount@currencyID': EUR,
     // BT-133: the buyer's accounting reference.
     ...(studioOf(line) && { 'cbc:AccountingCost': studioOf(line) }),
-    'cac:Item': { 'cbc:Name': lineName(line), 'cac:ClassifiedTaxCategory': STANDARD_RATE },
+    'cac:Item': { 'cbc:Name': lineName(line), 'cac:ClassifiedTaxCategory': standardRate(line.vatPercent) },
     'cac:Price': { 'cbc:PriceAmount': euros(line.unitCents), 'cbc:PriceAmount@currencyID': EUR },
   }
 }

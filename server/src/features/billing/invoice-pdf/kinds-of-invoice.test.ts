@@ -1,8 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import type { AnnouncedPayment, Buyer } from '#features/billing/billing-schema.ts'
-import { type InvoiceLine, totalsOf } from '#features/billing/invoices/invoice-lines.ts'
+import type { InvoiceLine } from '#features/billing/invoices/invoice-lines.ts'
 import { type Invoice, insertInvoice, type NewInvoice } from '#features/billing/invoices/invoice-store.ts'
+import { totalsOf } from '#features/billing/invoices/totals.ts'
 import { brokenGermanRules } from '#test/en16931/broken-german-rules.ts'
 import { brokenRules } from '#test/en16931/broken-rules.ts'
 import { OPERATOR } from '#test/operator.ts'
@@ -26,7 +27,7 @@ const DEBIT: AnnouncedPayment = {
 const CARD: AnnouncedPayment = { type: 'card', brand: 'visa', last4: '4242', mandateRef: '' }
 
 const line = (kind: InvoiceLine['kind'], quantity: number, unitCents: number, detail = ''): InvoiceLine => {
-  return { kind, detail, quantity, unitCents, netCents: quantity * unitCents }
+  return { kind, detail, quantity, unitCents, netCents: quantity * unitCents, vatPercent: 19 }
 }
 const TRANSFERS = line('transfer', 127, 75, 'Atelier Probe, Kiel')
 const CHAIN = Array.from({ length: 12 }, (_, index) => `Lichtbild ${index + 1}, Lübeck`)

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LedgerEntry, linesOf, totalsOf } from './invoice-lines.ts'
+import { type LedgerEntry, linesOf } from './invoice-lines.ts'
+import { totalsOf } from './totals.ts'
 
 const entry = (id: number, kind: LedgerEntry['kind'], amountCents: number, detail = ''): LedgerEntry => ({
   id,
   kind,
   detail,
   amountCents,
+  vatPercent: 19,
 })
+
+const VAT = { vatPercent: 19 }
 
 describe('the lines of an invoice', () => {
   it('BILL-03 put what has the same name and price on one line, licences by their studio', () => {
@@ -19,16 +23,16 @@ describe('the lines of an invoice', () => {
       entry(5, 'identification', 99),
     ]
     expect(linesOf(entries)).toEqual([
-      { kind: 'licence', detail: 'Bremen', quantity: 1, unitCents: 4900, netCents: 4900 },
-      { kind: 'licence', detail: 'Kiel', quantity: 1, unitCents: 4900, netCents: 4900 },
-      { kind: 'identification', detail: '', quantity: 1, unitCents: 99, netCents: 99 },
-      { kind: 'transfer', detail: '', quantity: 2, unitCents: 75, netCents: 150 },
+      { kind: 'licence', detail: 'Bremen', quantity: 1, unitCents: 4900, netCents: 4900, ...VAT },
+      { kind: 'licence', detail: 'Kiel', quantity: 1, unitCents: 4900, netCents: 4900, ...VAT },
+      { kind: 'identification', detail: '', quantity: 1, unitCents: 99, netCents: 99, ...VAT },
+      { kind: 'transfer', detail: '', quantity: 2, unitCents: 75, netCents: 150, ...VAT },
     ])
   })
 
   it('BILL-03 give a correction a negative quantity, never a negative price (BR-27)', () => {
     expect(linesOf([entry(1, 'correction', -75, 'Doppelte Übermittlung')])).toEqual([
-      { kind: 'correction', detail: 'Doppelte Übermittlung', quantity: -1, unitCents: 75, netCents: -75 },
+      { kind: 'correction', detail: 'Doppelte Übermittlung', quantity: -1, unitCents: 75, netCents: -75, ...VAT },
     ])
   })
 
@@ -44,6 +48,7 @@ describe('the lines of an invoice', () => {
         ),
         detail: fc.constantFrom('', 'Kiel', 'Bremen'),
         amountCents: fc.integer({ min: -10_000, max: 10_000 }).filter((cents) => cents !== 0),
+        vatPercent: fc.constantFrom(16, 19),
       }),
       { maxLength: 200 },
     )
@@ -51,7 +56,14 @@ describe('the lines of an invoice', () => {
       fc.property(entries, (some) => {
         const lines = linesOf(some)
         for (const line of lines) expect(line.quantity * line.unitCents).toBe(line.netCents)
-        expect(totalsOf(lines).netCents).toBe(some.reduce((sum, { amountCents }) => sum + amountCents, 0))
+        const { netCents, vatCents, grossCents, vatShares } = totalsOf(lines)
+        expect(netCents).toBe(some.reduce((sum, { amountCents }) => sum + amountCents, 0))
+        expect(grossCents).toBe(netCents + vatCents)
+        for (const share of vatShares) {
+          const ofRate = some.filter(({ vatPercent }) => vatPercent === share.percent)
+          expect(share.netCents).toBe(ofRate.reduce((sum, { amountCents }) => sum + amountCents, 0))
+          expect(Math.abs(share.vatCents * 100 - share.netCents * share.percent)).toBeLessThanOrEqual(50)
+        }
       }),
     )
   })
@@ -62,6 +74,7 @@ describe('the lines of an invoice', () => {
     [150, 29, 179],
     [4_900, 931, 5_831],
   ])('BILL-03 take 19 %% of the sum of %i cents, rounded half up', (netCents, vatCents, grossCents) => {
-    expect(totalsOf([{ netCents }])).toEqual({ netCents, vatCents, grossCents })
+    const vatShares = [{ percent: 19, netCents, vatCents }]
+    expect(totalsOf([{ netCents, vatPercent: 19 }])).toEqual({ netCents, vatCents, grossCents, vatShares })
   })
 })

@@ -27,8 +27,10 @@ import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { inPortions } from '#platform/database/in-portions.ts'
 import { MINIMUM_CHARGE_CENTS } from '#platform/ports/payments.ts'
-import { type InvoiceLine, type LedgerEntry, totalsOf } from './invoice-lines.ts'
+import type { InvoiceLine, LedgerEntry } from './invoice-lines.ts'
 import { UNSETTLED } from './invoice-states.ts'
+import { billedOriginal, isBilledOriginal, isOriginal, original, RATE, rateOf } from './rate-store.ts'
+import { grossAtMost } from './totals.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 export type NewInvoice = Omit<typeof invoices.$inferInsert, 'id'>
@@ -60,10 +62,7 @@ export async function listCompaniesToBill(
   const sums = ended.length > 0 ? await sumUnbilled(db, ended, before) : []
   const going = idsOf(rows.filter(({ endedAt }) => endedAt === null))
   return {
-    toBill: [
-      ...going,
-      ...idsOf(sums.filter(({ netCents }) => totalsOf([{ netCents }]).grossCents >= MINIMUM_CHARGE_CENTS)),
-    ],
+    toBill: [...going, ...idsOf(sums.filter(({ netCents }) => grossAtMost(netCents) >= MINIMUM_CHARGE_CENTS))],
     toCredit: idsOf(sums.filter(({ netCents }) => netCents < 0)),
   }
 }
@@ -87,18 +86,22 @@ export async function hasUnsettled(db: Database, companyId: number): Promise<boo
   return (await db.select({ id: invoices.id }).from(invoices).where(ofCompany).limit(1)).length > 0
 }
 
-export function listUnbilled(db: Database, companyId: number, before: Date): Promise<LedgerEntry[]> {
-  return db
+export async function listUnbilled(db: Database, companyId: number, before: Date): Promise<LedgerEntry[]> {
+  const rows = await db
     .select({
       id: ledgerEntries.id,
       kind: ledgerEntries.kind,
       detail: ledgerEntries.detail,
       amountCents: ledgerEntries.amountCents,
+      ...RATE,
     })
     .from(unbilledEntries)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, unbilledEntries.entryId))
+    .leftJoin(original, isOriginal)
+    .leftJoin(billedOriginal, isBilledOriginal)
     .where(and(eq(unbilledEntries.companyId, companyId), lt(unbilledEntries.bookedAt, before)))
     .orderBy(asc(ledgerEntries.id))
+  return rows.map(rateOf)
 }
 
 export type Booked = Awaited<ReturnType<typeof sumBookings>>[number]
@@ -173,7 +176,9 @@ export async function insertInvoice(
     .insert(invoiceLines)
     .values(lines.map((line, index) => ({ ...line, invoiceId: row.id, position: index + 1 })))
   for (const some of inPortions(entries))
-    await db.insert(billedEntries).values(some.map(({ id }) => ({ entryId: id, invoiceId: row.id })))
+    await db
+      .insert(billedEntries)
+      .values(some.map(({ id, vatPercent }) => ({ entryId: id, invoiceId: row.id, vatPercent })))
   return row
 }
 
@@ -196,6 +201,7 @@ export function listLines(db: Database, invoiceId: number): Promise<InvoiceLine[
       quantity: invoiceLines.quantity,
       unitCents: invoiceLines.unitCents,
       netCents: invoiceLines.netCents,
+      vatPercent: invoiceLines.vatPercent,
     })
     .from(invoiceLines)
     .where(eq(invoiceLines.invoiceId, invoiceId))

@@ -1,5 +1,6 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import type { Invoice } from './invoice-store.ts'
+import { sharesOf } from './totals.ts'
 
 /** `corrected`: number of the invoice that a correction corrects. */
 export function presentInvoice(invoice: Invoice, corrected: string | null = null): InvoiceSummary {
@@ -12,6 +13,11 @@ export function presentInvoice(invoice: Invoice, corrected: string | null = null
     net_cents: signed(invoice, invoice.netCents),
     vat_cents: signed(invoice, invoice.vatCents),
     gross_cents: signed(invoice, invoice.grossCents),
+    vat_shares: sharesOf(invoice).map(({ percent, netCents, vatCents }) => ({
+      percent,
+      net_cents: signed(invoice, netCents),
+      vat_cents: signed(invoice, vatCents),
+    })),
     kind: invoice.kind,
     corrects: corrected,
     reason: invoice.reason,

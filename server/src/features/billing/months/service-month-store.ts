@@ -21,12 +21,13 @@ export async function findFirstMonth(db: Database, invoiceId: number): Promise<s
 export interface EarlierMonth {
   invoiceId: number
   month: string
+  vatPercent: number
   netCents: number
 }
 
 /**
- * Charges of the invoices issued on these days for months before their own, oldest first; without months whose credits
- * equal or exceed the charges.
+ * Charges of the invoices issued on these days for months before their own, by rate of VAT, oldest first; without months
+ * whose credits equal or exceed the charges.
  */
 export async function sumEarlierMonths(
   db: Database,
@@ -36,7 +37,12 @@ export async function sumEarlierMonths(
   const month = sql<string>`to_char(${bookedAt}, 'YYYY-MM')`
   const netCents = sql<number>`sum(${ledgerEntries.amountCents})::int`
   return db
-    .select({ invoiceId: billedEntries.invoiceId, month: month.as('month'), netCents })
+    .select({
+      invoiceId: billedEntries.invoiceId,
+      month: month.as('month'),
+      vatPercent: billedEntries.vatPercent,
+      netCents,
+    })
     .from(invoices)
     .innerJoin(billedEntries, eq(billedEntries.invoiceId, invoices.id))
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, billedEntries.entryId))
@@ -48,7 +54,7 @@ export async function sumEarlierMonths(
         sql`${bookedAt} < (${invoices.period} || '-01')::timestamp`,
       ),
     )
-    .groupBy(billedEntries.invoiceId, sql`month`)
+    .groupBy(billedEntries.invoiceId, sql`month`, billedEntries.vatPercent)
     .having(sql`${netCents} > 0`)
-    .orderBy(billedEntries.invoiceId, sql`month`)
+    .orderBy(billedEntries.invoiceId, sql`month`, billedEntries.vatPercent)
 }

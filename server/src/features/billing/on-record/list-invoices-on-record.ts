@@ -49,8 +49,15 @@ function presentPayment({ payment }: Invoice): InvoiceOnRecord['payment'] {
   return { type, brand, last4, mandate, country, bank_code }
 }
 
-function presentLine({ kind, detail, quantity, unitCents, netCents }: Line): InvoiceOnRecord['lines'][number] {
-  return { kind, detail, quantity, unit_cents: unitCents, net_cents: netCents }
+function presentLine({
+  kind,
+  detail,
+  quantity,
+  unitCents,
+  netCents,
+  vatPercent,
+}: Line): InvoiceOnRecord['lines'][number] {
+  return { kind, detail, quantity, unit_cents: unitCents, net_cents: netCents, vat_percent: vatPercent }
 }
 
 /** Attempt without the provider's ids of customer, method and payment. */

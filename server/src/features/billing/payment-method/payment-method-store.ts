@@ -1,4 +1,3 @@
-import { VAT_PERCENT } from '@epassbild/contract/prices.ts'
 import { and, eq, gte, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm'
 import {
   invoiceProfiles,
@@ -8,6 +7,7 @@ import {
   paymentMethods,
   unbilledEntries,
 } from '#features/billing/billing-schema.ts'
+import { HIGHEST_PERCENT } from '#features/billing/invoices/totals.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -70,7 +70,7 @@ export async function listEndedPayers(db: Database, settledBefore: Date): Promis
     .from(unbilledEntries)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, unbilledEntries.entryId))
     .where(eq(unbilledEntries.companyId, companies.id))
-    .having(sql`sum(${ledgerEntries.amountCents}) * ${100 + VAT_PERCENT} >= ${MINIMUM_CHARGE_CENTS * 100}`)
+    .having(sql`round(sum(${ledgerEntries.amountCents}) * ${100 + HIGHEST_PERCENT} / 100.0) >= ${MINIMUM_CHARGE_CENTS}`)
   const stored = PAYERS.map((table) => inArray(companies.id, db.select({ companyId: table.companyId }).from(table)))
   const rows = await db
     .select({ id: companies.id })

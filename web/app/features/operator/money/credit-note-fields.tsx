@@ -1,5 +1,4 @@
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
-import { VAT_PERCENT } from '@epassbild/contract/prices.ts'
 import { euros } from '#texts/euros.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -20,7 +19,9 @@ interface CreditNoteFieldsProps {
 
 /** Items to refund, and the resulting sum. */
 export function CreditNoteFields({ invoice, form: { item, count }, fault, onChange }: CreditNoteFieldsProps) {
-  const netCents = (invoice.correctable[item]?.unit_cents ?? 0) * (Number(count) || 0)
+  const { unit_cents = 0, vat_percent = 0 } = invoice.correctable[item] ?? {}
+  const netCents = unit_cents * (Number(count) || 0)
+  const isMixed = invoice.vat_shares.length > 1
   return (
     <>
       <SelectField
@@ -29,7 +30,7 @@ export function CreditNoteFields({ invoice, form: { item, count }, fault, onChan
         value={String(item)}
         options={invoice.correctable.map((one, index) => ({
           value: String(index),
-          label: `${[KINDS[one.kind], one.detail].filter(Boolean).join(', ')} (bis ${one.count})`,
+          label: `${[KINDS[one.kind], one.detail, isMixed && `${one.vat_percent} % USt`].filter(Boolean).join(', ')} (bis ${one.count})`,
         }))}
         onChange={(value) => onChange({ item: Number(value) })}
       />
@@ -42,7 +43,7 @@ export function CreditNoteFields({ invoice, form: { item, count }, fault, onChan
         onChange={(typed) => onChange({ count: typed })}
       />
       <p>
-        <b>{euros(netCents)} netto</b>, {euros(netCents + Math.round((netCents * VAT_PERCENT) / 100))} brutto für{' '}
+        <b>{euros(netCents)} netto</b>, {euros(netCents + Math.round((netCents * vat_percent) / 100))} brutto für{' '}
         {invoice.company_name}.
       </p>
     </>

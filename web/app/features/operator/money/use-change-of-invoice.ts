@@ -58,6 +58,7 @@ function ask(
   if (what === 'no-payment') return call(withdrawPayment, confirm, { params })
   if (what === 'cancel') return call(cancelInvoice, { reason, bill_again: again, ...confirm }, { params })
   if (what === 'payment') return call(notePayment, { paid_on: paidOn, reference, seen_cents, ...confirm }, { params })
-  const { kind = 'transfer', detail = '', count: seen = 0 } = correctable[item] ?? {}
-  return call(correctInvoice, { kind, detail, count: Number(count), seen, reason, ...confirm }, { params })
+  const { kind = 'transfer', detail = '', count: seen = 0, vat_percent } = correctable[item] ?? {}
+  const items = { kind, detail, vat_percent, count: Number(count), seen }
+  return call(correctInvoice, { ...items, reason, ...confirm }, { params })
 }

@@ -11,7 +11,7 @@ const FIELDS = [
 
 /** Prerendered for the initial numbers; shell.js recalculates it for others. */
 export function Calculator() {
-  const costs = costsOf(EXAMPLE_STUDIO)
+  const costs = costsOf(EXAMPLE_STUDIO, new Date())
   return (
     <form className={`card ${styles.calculator} no-print`} aria-labelledby="rechner" data-local-form data-calculator>
       <h3 id="rechner">Kosten ausrechnen</h3>

@@ -1,0 +1,48 @@
+import { VAT_RATES } from '@epassbild/contract/prices.ts'
+import type { VatShare } from '#features/billing/billing-schema.ts'
+import type { InvoiceLine } from './invoice-lines.ts'
+import type { Invoice } from './invoice-store.ts'
+
+export interface Totals {
+  netCents: number
+  vatCents: number
+  grossCents: number
+  vatShares: readonly VatShare[]
+}
+
+/** VAT of the sum of each rate, not of the lines, rounded half up to the cent (BR-CO-17). */
+export function totalsOf(lines: readonly Pick<InvoiceLine, 'netCents' | 'vatPercent'>[]): Totals {
+  const nets = new Map<number, number>()
+  for (const { netCents, vatPercent } of lines) nets.set(vatPercent, (nets.get(vatPercent) ?? 0) + netCents)
+  const shares = [...nets].map(([percent, netCents]) => ({ percent, netCents, vatCents: vatOf(netCents, percent) }))
+  return sumOf(shares.sort((one, other) => one.percent - other.percent))
+}
+
+export const vatOf = (netCents: number, percent: number) => Math.round((netCents * percent) / 100)
+
+export const HIGHEST_PERCENT = Math.max(...VAT_RATES.map(({ percent }) => percent))
+
+/** Upper limit of the gross sum, before the rate of each entry is known. */
+export const grossAtMost = (netCents: number) => netCents + vatOf(netCents, HIGHEST_PERCENT)
+
+export function sumOf(vatShares: readonly VatShare[]): Totals {
+  const netCents = vatShares.reduce((sum, share) => sum + share.netCents, 0)
+  const vatCents = vatShares.reduce((sum, share) => sum + share.vatCents, 0)
+  return { netCents, vatCents, grossCents: netCents + vatCents, vatShares }
+}
+
+/** The totals of a document of the opposite direction. */
+export const totalsTakenBack = ({ vatShares }: Totals): Totals =>
+  sumOf(vatShares.map(({ percent, netCents, vatCents }) => ({ percent, netCents: -netCents, vatCents: -vatCents })))
+
+/** The rate of everything issued before rates were stored; it never changes. */
+const FORMER_PERCENT = 19
+
+/** Net sum and VAT of a document by rate, lowest first. */
+export function sharesOf({
+  vatShares,
+  netCents,
+  grossCents,
+}: Pick<Invoice, 'vatShares' | 'netCents' | 'grossCents'>): readonly VatShare[] {
+  return vatShares ?? [{ percent: FORMER_PERCENT, netCents, vatCents: grossCents - netCents }]
+}
