@@ -40,7 +40,9 @@ interface Report {
 function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'epassbild-threats-'))
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
-  for (const name of new Set(listed.toString().split('\0').filter(Boolean)))
+  const names = new Set(listed.toString().split('\0').filter(Boolean))
+  // A file that was deleted and not committed is still listed.
+  for (const name of [...names].filter((name) => existsSync(join(ROOT, name))))
     cpSync(join(ROOT, name), join(copy, name), { verbatimSymlinks: true })
   mkdirSync(join(copy, 'node_modules', OURS), { recursive: true })
   for (const name of readdirSync(join(ROOT, 'node_modules')).filter((name) => name !== OURS))

@@ -78,7 +78,7 @@ export const COUNTS: readonly Removal[] = [
     ],
     [
       'a share of the queue for one network',
-      ['server/src/platform/passwords/passwords.test.ts', 'from one network leaves room for others'],
+      ['server/src/platform/passwords/passwords.test.ts', 'a network is one /64'],
       [platform('passwords/passwords'), 'waitingOfOne: 4 }', 'waitingOfOne: 4_000 }'],
     ],
   ]),
