@@ -2,8 +2,8 @@ import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import { IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useKept } from '#api/use-kept.ts'
-import { csvAmount } from '#texts/csv.ts'
 import { germanDate } from '#texts/dates.ts'
+import { VAT_HEADS, vatCells } from '#texts/vat-cells.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { CsvButton } from '#ui/csv-button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -13,7 +13,7 @@ import styles from './billing.module.css'
 import { downloadArchive } from './download-invoice.ts'
 import { stateWord } from './invoice-state.tsx'
 
-const HEADS = ['Nummer', 'Zeitraum', 'Datum', 'Netto', 'Brutto', 'Status'] as const
+const HEADS = ['Nummer', 'Zeitraum', 'Datum', ...VAT_HEADS, 'Status'] as const
 
 /** ROOM-07: a year's invoices for the tax adviser as one ZIP, and the list for a spreadsheet. */
 export function InvoiceArchive({ invoices }: { invoices: readonly InvoiceSummary[] }) {
@@ -48,7 +48,7 @@ export function InvoiceArchive({ invoices }: { invoices: readonly InvoiceSummary
         >
           {`Rechnungen ${year} als ZIP speichern`}
         </BusyButton>
-        <CsvButton name={`Rechnungen-${year}`} heads={HEADS} rows={() => ofYear.map(rowOf)} />
+        <CsvButton name={`Rechnungen-${year}`} heads={HEADS} rows={() => ofYear.flatMap(rowsOf)} />
       </div>
       {failed && (
         <AlertBox tone="err" title="Die Rechnungen konnten nicht alle geladen werden.">
@@ -63,7 +63,8 @@ function yearOf({ issued_on }: InvoiceSummary): string {
   return issued_on.slice(0, 4)
 }
 
-function rowOf(invoice: InvoiceSummary): readonly string[] {
-  const { number, period, issued_on, net_cents, gross_cents } = invoice
-  return [number, period, germanDate(issued_on), csvAmount(net_cents), csvAmount(gross_cents), stateWord(invoice)]
+/** One for each rate of VAT. */
+function rowsOf(invoice: InvoiceSummary): readonly (readonly string[])[] {
+  const { number, period, issued_on } = invoice
+  return vatCells(invoice).map((amounts) => [number, period, germanDate(issued_on), ...amounts, stateWord(invoice)])
 }

@@ -15,17 +15,18 @@ interface WholeCsvProps<T> {
   ask: (before: T | undefined) => Promise<Answer<T[]>>
   /** Number of rows in a full page, after which there is another. */
   full: number
-  cells: (row: T) => readonly (string | number)[]
+  /** The lines of one row of the list. */
+  lines: (row: T) => readonly (readonly (string | number)[])[]
 }
 
 /** ROOM-10: saves all rows of the search, including those not in the list. */
-export function WholeCsv<T>({ name, heads, ask, full, cells }: WholeCsvProps<T>) {
+export function WholeCsv<T>({ name, heads, ask, full, lines }: WholeCsvProps<T>) {
   const [fault, setFault] = useState<string>()
   const [busy, save] = useOnce(async () => {
     setFault(undefined)
     const whole = await loadWhole(ask, full)
     if (!whole.ok) return setFault(refusalSentence(whole))
-    saveFile(`${name}.csv`, 'text/csv;charset=utf-8', csvOf(heads, whole.data.map(cells)))
+    saveFile(`${name}.csv`, 'text/csv;charset=utf-8', csvOf(heads, whole.data.flatMap(lines)))
   })
   return (
     <div>

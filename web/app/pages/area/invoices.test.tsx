@@ -71,7 +71,7 @@ it('ROOM-07 saves the invoices of a year as one ZIP with one click, none when on
   await user.selectOptions(screen.getByLabelText('Jahr'), '2025')
   await press('Als CSV speichern')
   const csv = await saved[1]?.text()
-  expect(csv).toContain('RE-2025-000001;2025-12;01.12.2025;123,45;146,91;Bezahlt')
+  expect(csv).toContain('RE-2025-000001;2025-12;01.12.2025;123,45;19 %;23,46;146,91;Bezahlt')
   expect(csv).not.toContain('RE-2026')
 })
 

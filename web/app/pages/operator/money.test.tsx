@@ -111,6 +111,27 @@ it('ROOM-10, ROOM-04 credit is no claim: the list and its file tell it apart', a
   ])
 })
 
+it('ROOM-10 the CSV names net, rate, VAT and gross: a document with two rates has a row for each', async () => {
+  const files = savedFiles()
+  const vat_shares = [
+    { percent: 16, net_cents: 75, vat_cents: 12 },
+    { percent: 19, net_cents: 150, vat_cents: 29 },
+  ]
+  const mixed = billed(2, { vat_shares, net_cents: 225, vat_cents: 41, gross_cents: 266, left_cents: 266 })
+  const server = new ServerAnswers().on(listBilled, { json: [mixed, billed(1)] })
+  const { press } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  await screen.findByRole('row', { name: /^RE-2026-000002/ })
+  await press('Als CSV speichern')
+  await waitFor(() => expect(files).toHaveLength(1))
+  const lines = (await (files[0] as Blob).text()).trimEnd().split('\r\n')
+  expect(lines.map((line) => line.split(';').slice(4, 10))).toEqual([
+    ['Netto', 'USt-Satz', 'USt', 'Brutto', 'Offen', 'Guthaben'],
+    ['0,75', '16 %', '0,12', '0,87', '2,66', '0,00'],
+    ['1,50', '19 %', '0,29', '1,79', '', ''],
+    ['10,00', '19 %', '1,90', '11,90', '11,90', '0,00'],
+  ])
+})
+
 it('ROOM-04, ACC-04 credit of a company that has ended is marked: after its last invoice none uses it up', async () => {
   const rows = [{ ...CANCELLATION, company_ended: true }, billed(1)]
   await openPage('/Betrieb/Rechnungen', new ServerAnswers().on(listBilled, { json: rows }), OPERATOR)

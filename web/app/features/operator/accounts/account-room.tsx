@@ -94,7 +94,7 @@ function AccountSearch() {
           ask={(last) =>
             call(searchAccounts, { search: asked, most: ACCOUNTS_ASKED_MAX, ...(last && { before: last.company_id }) })
           }
-          cells={cellsOf}
+          lines={(row: FoundCompany) => [cellsOf(row)]}
         />
       )}
     </div>

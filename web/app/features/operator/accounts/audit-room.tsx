@@ -52,7 +52,7 @@ export function AuditRoom() {
             heads={HEADS}
             full={AUDIT_LISTED_MAX}
             ask={(last) => call(listAudit, { ...asked.wish, ...(last && { before: last.id }) })}
-            cells={cellsOf}
+            lines={(row: AuditEntry) => [cellsOf(row)]}
           />
         )}
       </div>

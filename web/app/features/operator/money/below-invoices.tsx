@@ -10,7 +10,7 @@ import { FoundCount } from '#features/operator/found-count.tsx'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
-import { BILLED_HEADS, billedCells } from './billed-cells.ts'
+import { BILLED_HEADS, billedLines } from './billed-cells.ts'
 
 const COUNT = 'gefunden'
 
@@ -48,7 +48,7 @@ export function BelowInvoices({ asked, invoices, hasMore, busy, onMore }: BelowI
           heads={BILLED_HEADS}
           full={BILLED_LISTED_MAX}
           ask={(last) => call(listBilled, { ...asked, ...(last && { before: last.id }) })}
-          cells={billedCells}
+          lines={billedLines}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { csvAmount } from '#texts/csv.ts'
 import { germanDate } from '#texts/dates.ts'
+import { VAT_HEADS, vatCells } from '#texts/vat-cells.ts'
 import { invoiceStateWord } from './invoice-state-word.ts'
 import { creditCents, openCents } from './open-and-credit.ts'
 
@@ -9,8 +10,7 @@ export const BILLED_HEADS = [
   'Firma',
   'Datum',
   'Zeitraum',
-  'Netto',
-  'Brutto',
+  ...VAT_HEADS,
   'Offen',
   'Guthaben',
   'Status',
@@ -19,11 +19,16 @@ export const BILLED_HEADS = [
   'Beleg der Zahlung',
 ] as const
 
-/** One document as a row for spreadsheets. */
-export function billedCells(invoice: BilledInvoice): readonly string[] {
+/** One document for spreadsheets, a line for each rate of VAT; what is open stands in the first one. */
+export function billedLines(invoice: BilledInvoice): readonly (readonly string[])[] {
   const { number, company_name, issued_on, period, corrects, paid_by_transfer: payment } = invoice
-  const amounts = [invoice.net_cents, invoice.gross_cents, openCents(invoice), creditCents(invoice)].map(csvAmount)
+  const about = [number, company_name, germanDate(issued_on), period]
+  const open = [openCents(invoice), creditCents(invoice)].map(csvAmount)
   const state = [invoiceStateWord(invoice), corrects ?? '']
   const paid = payment ? [germanDate(payment.on), payment.reference] : ['', '']
-  return [number, company_name, germanDate(issued_on), period, ...amounts, ...state, ...paid]
+  return vatCells(invoice).map((amounts, index) => [
+    ...[...about, ...amounts],
+    ...(index === 0 ? open : ['', '']),
+    ...[...state, ...paid],
+  ])
 }
