@@ -32,6 +32,16 @@ export type Spoken = keyof typeof SPOKEN
 export const OPENING_HOURS_MAX = 200
 export const PRICE_FROM_CENTS_MAX = 100_000
 
+/** Parts of a statement that can be given to other locations, and their words in the dialog. */
+export const OFFER_PARTS = {
+  price: 'Preis',
+  offers: 'Angebot und Sprachen',
+  hours: 'Öffnungszeiten',
+} as const
+export type OfferPart = keyof typeof OFFER_PARTS
+/** Most locations that get them in one call. */
+export const OFFERS_SPREAD_MAX = 500
+
 const severalOf = <K extends string>(table: Record<K, unknown>) =>
   z.array(z.enum(keysOf(table))).max(keysOf(table).length)
 /** In the order of the table, each once. */
@@ -79,10 +89,23 @@ export const showStudioOffer = endpoint({
 export const stateStudioOffer = endpoint({
   method: 'PUT',
   path: '/api/photobooth/registered-shops/{id}/offer/',
-  summary: 'State what a location offers; the finder shows the day. With `version` only if nothing has changed since',
+  summary:
+    'State what a location offers; the finder shows the day. With `version` only if nothing has changed since; with `also` the named parts replace those of other locations',
   access: ['owner'],
   params: StudioId,
-  input: z.strictObject({ ...OfferFields, version: z.string().max(40).nullish() }),
+  input: z.strictObject({
+    ...OfferFields,
+    version: z.string().max(40).nullish(),
+    also: z
+      .strictObject({
+        shop_ids: z.array(RowId).min(1).max(OFFERS_SPREAD_MAX),
+        parts: z
+          .array(z.enum(keysOf(OFFER_PARTS)))
+          .min(1)
+          .max(keysOf(OFFER_PARTS).length),
+      })
+      .optional(),
+  }),
   output: OwnStudioOffer,
   refusals: {
     'changed-meanwhile': detail(

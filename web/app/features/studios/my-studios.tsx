@@ -82,7 +82,15 @@ export function MyStudios() {
           </Nothing>
         )}
       </div>
-      {task && <TaskDialog task={task} onChanged={changed} onStale={renew} onClose={() => setTask(undefined)} />}
+      {task && (
+        <TaskDialog
+          task={task}
+          studios={there ?? []}
+          onChanged={changed}
+          onStale={renew}
+          onClose={() => setTask(undefined)}
+        />
+      )}
       {asked && (
         <ConfirmDialog
           danger

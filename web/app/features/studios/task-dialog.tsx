@@ -14,6 +14,8 @@ export type Task = { do: 'add' } | { do: StudioTask; studio: RegisteredStudio }
 
 interface TaskDialogProps {
   task: Task
+  /** All locations of the company. */
+  studios: readonly RegisteredStudio[]
   /** The list behind has changed, or may have. */
   onChanged: (what: Task['do']) => void
   /** A location was changed elsewhere: reloads the list and returns the location. */
@@ -21,7 +23,7 @@ interface TaskDialogProps {
   onClose: () => void
 }
 
-export function TaskDialog({ task, onChanged, onStale, onClose }: TaskDialogProps) {
+export function TaskDialog({ task, studios, onChanged, onStale, onClose }: TaskDialogProps) {
   const isActivated = useMyProfile().profile?.review === 'approved'
   function done(sentence: string) {
     onClose()
@@ -43,9 +45,11 @@ export function TaskDialog({ task, onChanged, onStale, onClose }: TaskDialogProp
     case 'edit':
       return <NewStudioDialog editing={task.studio} onAdded={() => done(CHANGED)} onStale={onStale} onClose={onClose} />
     case 'offer': {
-      const stated = (studio: RegisteredStudio) =>
-        done(`Die Angaben zu „${studio.name}“ sind gespeichert und ${whenFound(studio, isActivated)}`)
-      return <OfferDialog studio={task.studio} onStated={stated} onClose={onClose} />
+      const { studio } = task
+      const others = studios.filter(({ id }) => id !== studio.id)
+      const stated = (also: number) =>
+        done(`Die Angaben zu „${studio.name}“ sind gespeichert und ${whenFound(studio, isActivated)}${alsoAt(also)}`)
+      return <OfferDialog studio={studio} others={others} onStated={stated} onClose={onClose} />
     }
     case 'people': {
       const { studio } = task
@@ -58,6 +62,11 @@ export function TaskDialog({ task, onChanged, onStale, onClose }: TaskDialogProp
       return <CertificateDialog studio={task.studio} onUploaded={uploaded} onLost={lost} onClose={onClose} />
     }
   }
+}
+
+function alsoAt(count: number): string {
+  if (count === 0) return ''
+  return ` Die gewählten gelten auch für ${count === 1 ? '1 anderen Standort' : `${count} andere Standorte`}.`
 }
 
 /** The finder shows only approved locations of activated companies. */

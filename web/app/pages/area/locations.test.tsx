@@ -13,6 +13,7 @@ import { expectText, openPage, type Place } from '#test/open-page.tsx'
 import { holdClock } from '#test/pass-ten-seconds.ts'
 import { OWNER } from '#test/people.ts'
 import { licenceFile } from '#test/registrant.ts'
+import { saying } from '#test/saying.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { studio } from '#test/studios.ts'
 
@@ -546,6 +547,30 @@ describe('the offer of a location', () => {
     await closed()
     const sent = server.sentTo(stateStudioOffer).map(({ body: said }) => said)
     expect(sent).toMatchObject([{ version: null }, { version: '2', languages: ['tr'], price_from_cents: 1490 }])
+  })
+
+  it('SLIP-05 gives the price of a chain to the found locations in one call, after what is given was chosen', async () => {
+    const server = locations('Studio Eins', 'Förde Nord', 'Förde Süd', 'Laboe')
+      .on(showStudioOffer, { json: OFFER })
+      .on(stateStudioOffer, { json: OFFER })
+    const { user, press, fill, dialog, question } = await openPage(PAGE, server, OWNER)
+    await user.click(await screen.findByRole('button', { name: /^Angebot\s*: Studio Eins$/ }))
+    const form = await dialog('Angebot: Studio Eins')
+    await fill(/^Passbild ab/, '14,90', form)
+    await user.click(form.getByText('Auf andere Standorte übertragen'))
+    expect(form.queryByLabelText('Studio Eins, Kiel')).toBeNull()
+    await fill('Andere Standorte suchen', 'förde', form)
+    await press('Alle 2 auswählen', form)
+    await user.click(form.getByLabelText('Preis'))
+    await press('Für 3 Standorte speichern', form)
+    await form.findByText(saying('Bitte wählen Sie, was übertragen werden soll.'))
+    await user.click(form.getByLabelText('Preis'))
+    await user.keyboard('{Escape}')
+    await press('Weiter bearbeiten', await question())
+    await press('Für 3 Standorte speichern', form)
+    await screen.findByText(/Die gewählten gelten auch für 2 andere Standorte\./)
+    const sent = server.sentTo(stateStudioOffer).map(({ body }) => body)
+    expect(sent).toMatchObject([{ price_from_cents: 1490, also: { shop_ids: [2, 3], parts: ['price'] } }])
   })
 
   it('SLIP-05 stays open while it is saved, so that a late answer closes no other dialog', async () => {

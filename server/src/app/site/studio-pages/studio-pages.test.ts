@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registerStaticSite } from '#app/site/static-site.ts'
-import { saveOffer } from '#features/studios/offers/offer-store.ts'
+import { saveOffers } from '#features/studios/offers/offer-store.ts'
 import { bumpPublicVersion, replaceCertificate } from '#features/studios/studio-store.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { makeCompany } from '#test/people.ts'
@@ -126,18 +126,18 @@ describe('the page of a studio', () => {
     expect(await shown()).toBeUndefined()
     const statedAt = server.deps.clock.now()
     const hours = { studioId: id, offers: [], languages: [], openingHours: 'Mo–Fr 9–18 Uhr', priceFromCents: null }
-    await saveOffer(server.deps.db, { ...hours, statedAt })
+    await saveOffers(server.deps.db, [{ ...hours, statedAt }])
     await changed()
     expect(await shown()).toBe('<p>Mo–Fr 9–18 Uhr</p><p>20.11.2026</p>')
     const more = { offers: ['babies' as const, 'walk-in' as const], languages: ['tr' as const, 'fa' as const] }
-    await saveOffer(server.deps.db, { ...hours, ...more, priceFromCents: 1490, statedAt })
+    await saveOffers(server.deps.db, [{ ...hours, ...more, priceFromCents: 1490, statedAt }])
     await changed()
     expect(await shown()).toBe(
       '<p>Mo–Fr 9–18 Uhr</p><p>14,90\u00a0€</p><p>Kleine Kinder und Babys · Ohne Termin</p><p>Türkisch, Persisch</p>' +
         '<p>20.11.2026</p>',
     )
     // Everything is withdrawn, so no statement remains to be dated.
-    await saveOffer(server.deps.db, { ...hours, openingHours: '', statedAt })
+    await saveOffers(server.deps.db, [{ ...hours, openingHours: '', statedAt }])
     await changed()
     expect(await shown()).toBeUndefined()
   })

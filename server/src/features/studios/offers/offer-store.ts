@@ -20,10 +20,19 @@ export async function listOffersOf(db: Database, studioIds: readonly number[]): 
     .orderBy(asc(studioOffers.studioId))
 }
 
-/** Replaces the studio's previous statement. */
-export async function saveOffer(db: Database, offer: OfferRow): Promise<void> {
-  const { studioId: _, ...said } = offer
-  await db.insert(studioOffers).values(offer).onConflictDoUpdate({ target: studioOffers.studioId, set: said })
+/** Replaces the previous statements of these studios; each studio once. */
+export async function saveOffers(db: Database, offers: readonly OfferRow[]): Promise<void> {
+  const set = {
+    offers: sql`excluded.offers`,
+    languages: sql`excluded.languages`,
+    openingHours: sql`excluded.opening_hours`,
+    priceFromCents: sql`excluded.price_from_cents`,
+    statedAt: sql`excluded.stated_at`,
+  }
+  await db
+    .insert(studioOffers)
+    .values([...offers])
+    .onConflictDoUpdate({ target: studioOffers.studioId, set })
 }
 
 const isPublic = and(eq(studios.review, 'approved'), eq(companies.review, 'approved'))

@@ -1,6 +1,8 @@
+import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bumpPublicVersion } from '#features/studios/studio-store.ts'
 import { studioOffers, studios } from '#features/studios/studios-schema.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { makeStudio } from '#test/photos.ts'
@@ -101,6 +103,56 @@ describe('what a studio says about itself', () => {
   ])('SLIP-05 refuses what is none of the fields: %o', async (payload) => {
     const { owner, studioId } = await makeOwner()
     expect((await state(owner, studioId, payload)).statusCode).toBe(400)
+  })
+
+  it('SLIP-05 a price reaches the other locations of a chain in one call, and what else they said stays', async () => {
+    const { owner, companyId, studioId } = await makeOwner()
+    const [said, silent, left] = [
+      await makeStudio(server, companyId),
+      await makeStudio(server, companyId),
+      await makeStudio(server, companyId),
+    ]
+    await state(owner, said, { ...SAID, offers: ['wheelchair'], price_from_cents: 990 })
+    server.wait(60_000)
+    const also = { shop_ids: [said, silent, silent, studioId], parts: ['price'] }
+    expect((await state(owner, studioId, { ...SAID, languages: ['ar'], also })).statusCode).toBe(200)
+    const shown = async (id: number) => (await server.get(urlOf(id), owner.headers)).json()
+    const { version, ...stored } = await shown(studioId)
+    expect(stored).toMatchObject({ ...SAID, languages: ['ar'] })
+    expect(await shown(said)).toMatchObject({ ...SAID, offers: ['wheelchair'], version })
+    expect(await shown(silent)).toMatchObject({ offers: [], opening_hours: '', price_from_cents: 1490 })
+    expect(await shown(left)).toMatchObject({ price_from_cents: null, stated_on: null })
+    const stated = await server.deps.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'studio-offer-stated'), eq(auditLog.actorId, owner.id)))
+      .orderBy(asc(auditLog.id))
+    expect(stated.map(({ facts }) => facts.studioId).slice(1)).toEqual([studioId, said, silent])
+    await state(owner, studioId, { ...SAID, also: { shop_ids: [silent], parts: ['offers', 'hours'] } })
+    expect(await shown(silent)).toMatchObject(SAID)
+  })
+
+  it('SLIP-05, T04 nothing is stored when one of the other locations is a stranger’s or unknown', async () => {
+    const { owner, companyId, studioId } = await makeOwner()
+    const own = await makeStudio(server, companyId)
+    const stranger = await makeOwner()
+    for (const foreign of [stranger.studioId, 2_000_000_000]) {
+      const also = { shop_ids: [own, foreign], parts: ['price'] }
+      const answer = await state(owner, studioId, { ...SAID, also })
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
+    }
+    const offers = await server.deps.db.select().from(studioOffers)
+    expect(offers.filter(({ studioId: id }) => [studioId, own, stranger.studioId].includes(id))).toEqual([])
+  })
+
+  it.each([
+    { shop_ids: [], parts: ['price'] },
+    { shop_ids: [1], parts: [] },
+    { shop_ids: [1], parts: ['name'] },
+    { shop_ids: Array.from({ length: 501 }, (_, index) => index + 1), parts: ['price'] },
+  ])('SLIP-05 refuses to give nothing, to nobody or to too many: %j', async (also) => {
+    const { owner, studioId } = await makeOwner()
+    expect((await state(owner, studioId, { ...SAID, also })).statusCode).toBe(400)
   })
 
   it('SLIP-05 is requested twice a year, from owners who have not updated it for months', async () => {

@@ -1,14 +1,17 @@
 import { germanDay } from '@epassbild/contract/days.ts'
 import type { InputOf } from '@epassbild/contract/endpoint.ts'
-import type { OwnStudioOffer, StudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
+import type { OfferPart, OwnStudioOffer, StudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
 import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
 import { requireVisibleStudio } from '#features/studios/require-visible-studio.ts'
-import { bumpPublicVersion } from '#features/studios/studio-store.ts'
+import { bumpPublicVersion, listStudiosOf } from '#features/studios/studio-store.ts'
+import type { Database } from '#platform/database/database.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { findOffer, type OfferRow, saveOffer } from './offer-store.ts'
+import { findOffer, listOffersOf, type OfferRow, saveOffers } from './offer-store.ts'
+
+type Said = InputOf<typeof stateStudioOffer>
 
 const NOTHING = { offers: [], languages: [], opening_hours: '', price_from_cents: null, stated_on: null, version: null }
 
@@ -21,25 +24,56 @@ export async function showOffer(deps: Pick<Deps, 'db'>, caller: Caller, studioId
 
 /**
  * Stores the owner's statement about a location, with the day; repeating it renews the day. With a `version`
- * (optimistic locking) it refuses if another statement was made since that version was read.
+ * (optimistic locking) it refuses if another statement was made since that version was read. With `also` the owner gives
+ * parts of it to other locations, whatever those said before (decision 0089).
  */
 export function stateOffer(
   deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
   caller: Caller,
   studioId: number,
-  said: InputOf<typeof stateStudioOffer>,
+  said: Said,
 ): Promise<OwnStudioOffer> {
   return inTransaction(deps, async ({ db, clock, audit }) => {
     await holdOwnCompany({ db }, caller)
+    await requireOwnStudios(db, caller, said.also?.shop_ids ?? [])
     const { version } = await showOffer({ db }, caller, studioId)
     if (said.version !== undefined && said.version !== version) throw new Refusal('changed-meanwhile')
     const { offers, languages, opening_hours: openingHours, price_from_cents: priceFromCents } = said
     const row = { studioId, offers, languages, openingHours, priceFromCents, statedAt: clock.now() }
-    await saveOffer(db, row)
+    const rows = [row, ...(await spread(db, row, said.also))]
+    await saveOffers(db, rows)
     await bumpPublicVersion(db)
-    await audit.append('studio-offer-stated', { actorId: caller.accountId, studioId })
+    for (const stated of rows)
+      await audit.append('studio-offer-stated', { actorId: caller.accountId, studioId: stated.studioId })
     return presentOwn(row)
   })
+}
+
+/** Refuses one location of another company like an unknown one. */
+async function requireOwnStudios(db: Database, { companyId }: Caller, ids: readonly number[]): Promise<void> {
+  const own = companyId === null || ids.length === 0 ? [] : await listStudiosOf(db, companyId)
+  if (ids.some((wanted) => !own.some(({ id }) => id === wanted))) throw new Refusal('not-found')
+}
+
+/** The statements of the other locations, with the named parts from this one; what else they said stays. */
+async function spread(db: Database, said: OfferRow, also: Said['also']): Promise<OfferRow[]> {
+  if (!also) return []
+  const others = [...new Set(also.shop_ids)].filter((id) => id !== said.studioId)
+  const before = new Map((await listOffersOf(db, others)).map((row) => [row.studioId, row]))
+  const parts = Object.assign({}, ...also.parts.map((part) => PART_OF[part](said))) as Partial<OfferRow>
+  return others.map((studioId) => ({
+    ...{ offers: [], languages: [], openingHours: '', priceFromCents: null },
+    ...before.get(studioId),
+    ...parts,
+    studioId,
+    statedAt: said.statedAt,
+  }))
+}
+
+const PART_OF: { [part in OfferPart]: (said: OfferRow) => Partial<OfferRow> } = {
+  price: ({ priceFromCents }) => ({ priceFromCents }),
+  offers: ({ offers, languages }) => ({ offers, languages }),
+  hours: ({ openingHours }) => ({ openingHours }),
 }
 
 const presentOwn = (row: OfferRow): OwnStudioOffer => ({ ...presentOffer(row), version: row.statedAt.toISOString() })

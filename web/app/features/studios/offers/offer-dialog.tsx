@@ -21,13 +21,17 @@ import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { OfferChoice } from './offer-choice.tsx'
 import { centsIn, euroText } from './price-text.ts'
+import { faultOf, NOT_SPREAD, SpreadFields } from './spread-fields.tsx'
 
 const NO_PRICE = 'Bitte geben Sie den Preis in Euro an, zum Beispiel 14,90.'
 const LOST = 'Die Angaben konnten nicht gespeichert werden. Bitte versuchen Sie es noch einmal.'
 
 interface OfferDialogProps {
   studio: RegisteredStudio
-  onStated: (studio: RegisteredStudio) => void
+  /** The company's other locations. */
+  others: readonly RegisteredStudio[]
+  /** With the number of other locations that got parts of the statement. */
+  onStated: (alsoStated: number) => void
   onClose: () => void
 }
 
@@ -40,10 +44,11 @@ interface Draft {
 }
 
 /** A location's statements in the finder besides its address. Loaded first, so that earlier statements are not lost. */
-export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
+export function OfferDialog({ studio, others, onStated, onClose }: OfferDialogProps) {
   const [said, setSaid] = useState<OwnStudioOffer>()
   const [failed, setFailed] = useState(false)
   const [edits, setEdits] = useState<Partial<Draft>>({})
+  const [spread, setSpread] = useState(NOT_SPREAD)
   const [faults, setFaults] = useState(NO_FAULTS)
   const params = { id: studio.id }
   async function load() {
@@ -62,27 +67,34 @@ export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
     if (!said || !draft) return load()
     const cents = centsIn(draft.price)
     if (cents === undefined) return setFaults({ fields: { price: NO_PRICE }, whole: undefined })
+    const { parts, ids } = spread
+    const whole = faultOf(spread)
+    if (whole) return setFaults({ fields: {}, whole })
     const input = {
       offers: [...draft.offers],
       languages: [...draft.languages],
       opening_hours: draft.hours.trim(),
       price_from_cents: cents,
       version: said.version,
+      ...(ids.length > 0 && { also: { shop_ids: [...ids], parts: [...parts] } }),
     }
     const answer = await call(stateStudioOffer, input, { params })
-    if (answer.ok) return onStated(studio)
-    const whole = (answer.kind === 'refused' && firstSentenceIn(answer.body.detail)) || LOST
-    setFaults({ fields: {}, whole })
+    if (answer.ok) return onStated(ids.length)
+    const refusal = (answer.kind === 'refused' && firstSentenceIn(answer.body.detail)) || LOST
+    setFaults({ fields: {}, whole: refusal })
     // The other window's statements appear, overlaid with the typed ones.
     if (answer.kind === 'refused' && answer.code === 'changed-meanwhile') await load()
   })
   return (
     <FormDialog
       title={`Angebot: ${studio.name}`}
-      submit="Angaben speichern"
+      submit={spread.ids.length > 0 ? `Für ${spread.ids.length + 1} Standorte speichern` : 'Angaben speichern'}
       busy={busy}
       faults={faults}
-      unsaved={textOf(draft) !== textOf(opened) && 'Ihre Angaben zu diesem Standort sind noch nicht gespeichert.'}
+      unsaved={
+        (spread.ids.length > 0 || textOf(draft) !== textOf(opened)) &&
+        'Ihre Angaben zu diesem Standort sind noch nicht gespeichert.'
+      }
       onSend={() => void save()}
       onClose={onClose}
     >
@@ -103,6 +115,7 @@ export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
           }}
         />
       )}
+      {draft && others.length > 0 && <SpreadFields others={others} spread={spread} onChange={setSpread} />}
     </FormDialog>
   )
 }
