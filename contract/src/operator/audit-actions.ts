@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'invoice-profile-saved',
   // In older logs only: today the last credit note of an invoice takes the rest.
   'invoice-rest-waived',
+  'invoices-deleted',
   'licence-booked',
   'logged-in',
   'logged-out',

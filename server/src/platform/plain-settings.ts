@@ -59,6 +59,8 @@ const PLAIN = {
   ],
   /** Absent: no metrics. */
   metricsPort: ['METRICS_PORT', setting(z.coerce.number().int().min(0).max(65535).optional())],
+  /** Years after the end of their year that invoices are kept; the law (§ 147 AO, § 14b UStG) requires eight. */
+  invoiceYears: ['INVOICE_YEARS', setting(z.coerce.number().int().min(8).max(30).default(8))],
   logDays: ['LOG_DAYS', setting(z.coerce.number().int().min(1).max(90).default(7))],
   accessTokenMinutes: ['ACCESS_TOKEN_MINUTES', setting(z.coerce.number().int().min(1).max(120).default(30))],
   /** Studio accounts that need a second factor; operators and clerks always do. */

@@ -44,6 +44,11 @@ export async function findEntry(
   return entry
 }
 
+/** Deletes all bookings of a company that has ended. */
+export async function deleteEntriesOf(db: Database, companyId: number): Promise<void> {
+  await db.delete(ledgerEntries).where(eq(ledgerEntries.companyId, companyId))
+}
+
 /** The `most` latest entries of a company, the oldest of them first. */
 export async function listEntries(db: Database, companyId: number, most: number): Promise<Entry[]> {
   const newest = await db

@@ -34,6 +34,7 @@ const WORDS: Readonly<Record<AuditAction, string>> = {
   'invoice-issued': 'Rechnung ausgestellt',
   'invoice-profile-saved': 'Rechnungsangaben gespeichert',
   'invoice-rest-waived': 'Rundungsrest einer Rechnung erlassen',
+  'invoices-deleted': 'Rechnungen nach der Frist gelöscht',
   'licence-booked': 'Vollversion gebucht',
   'logged-in': 'Angemeldet',
   'logged-out': 'Abgemeldet',

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+import {
+  billedEntries,
+  invoiceLines,
+  invoices,
+  paymentAttempts,
+  unbilledEntries,
+} from '#features/billing/billing-schema.ts'
+import { cancelInvoice } from '#features/billing/corrections/cancel-invoice.ts'
+import { correctInvoice } from '#features/billing/corrections/correct-invoice.ts'
+import { payOutCredit } from '#features/billing/corrections/pay-out-credit.ts'
+import { companies } from '#features/companies/companies-schema.ts'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
+import { jobsOf } from '#src/jobs.ts'
+import { billedMonths, SELLER } from '#test/billed-months.ts'
+import { bookUsage, CARDS } from '#test/billing.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer(SELLER)
+const { makeBilledOwner, collectOn, turnMonth, allInvoices } = billedMonths(server)
+
+/** Runs the nightly job at an instant, with the jobs that it adds. */
+async function forgetAt(instant: string, deps = server.deps): Promise<void> {
+  server.setNow(instant)
+  await jobsOf(deps)
+    .find(({ name }) => name === 'forget-old-invoices')
+    ?.run({})
+  await server.runJobs()
+}
+const count = async (...tables: (typeof invoiceLines | typeof ledgerEntries)[]) =>
+  Promise.all(tables.map((table) => server.deps.db.$count(table)))
+const DOCUMENTS = [invoices, invoiceLines, billedEntries, paymentAttempts] as unknown as (typeof invoiceLines)[]
+const BOOKS = [ledgerEntries, unbilledEntries] as unknown as (typeof ledgerEntries)[]
+
+/** An invoice of 2026 for four transfers, paid. */
+async function makePaid() {
+  const owner = await makeBilledOwner(CARDS.good)
+  await collectOn('2026-11-06')
+  expect(await allInvoices()).toMatchObject([{ state: 'paid' }])
+  return owner
+}
+
+it('LIFE-04 deletes an invoice with its files eight years after the end of its year, and bills nothing again', async () => {
+  const { companyId } = await makePaid()
+  const [invoice] = await allInvoices()
+  await forgetAt('2034-12-31T22:59:59Z')
+  expect(await count(...DOCUMENTS)).toEqual([1, 1, 4, 1])
+  await forgetAt('2034-12-31T23:00:00Z')
+  expect(await count(...DOCUMENTS)).toEqual([0, 0, 0, 0])
+  await expect(server.deps.objects.read(invoice?.pdfKey ?? '')).rejects.toThrow()
+  const audited = (await server.deps.db.select().from(auditLog)).filter(({ action }) => action === 'invoices-deleted')
+  expect(audited.map(({ facts }) => facts)).toEqual([{ count: 1, day: '2027-01-01' }])
+  // What was booked stays booked, once.
+  expect(await count(...BOOKS)).toEqual([4, 0])
+  await bookUsage(server, companyId, { transfers: 2, at: new Date('2035-01-10T10:00:00Z') })
+  await turnMonth('2035-02-01T05:00:00Z')
+  expect(await allInvoices()).toMatchObject([{ number: 'RE-2035-000001', netCents: 150 }])
+})
+
+it('LIFE-04 keeps an invoice that is not paid, or was paid later, however old', async () => {
+  await makeBilledOwner(CARDS.fails)
+  await collectOn('2026-11-06')
+  await forgetAt('2040-01-01T03:00:00Z')
+  expect(await allInvoices()).toMatchObject([{ state: 'failed' }])
+  await server.deps.db.update(invoices).set({ state: 'paid', paidOn: '2035-03-01' })
+  await forgetAt('2043-12-31T03:00:00Z')
+  expect(await allInvoices()).toHaveLength(1)
+  await forgetAt('2044-01-01T03:00:00Z')
+  expect(await allInvoices()).toEqual([])
+})
+
+it('LIFE-04, ROOM-04 keeps an invoice as long as a later document that corrects it, and credit as long as it is left', async () => {
+  await makePaid()
+  server.setNow('2027-02-10T10:00:00Z')
+  const one = { kind: 'transfer', detail: '', count: 1, seen: 4, reason: 'Fehlversuch', actorId: 1 } as const
+  const { id: creditId } = await correctInvoice(server.deps, { ...one, invoiceId: 1 })
+  await server.runJobs()
+  await forgetAt('2037-01-01T03:00:00Z')
+  expect(await allInvoices()).toMatchObject([{ kind: 'invoice' }, { kind: 'credit-note', state: 'credit' }])
+  await payOutCredit(server.deps, { creditId, seenCents: 89, actorId: 1 })
+  await forgetAt('2045-12-31T03:00:00Z')
+  expect(await allInvoices()).toHaveLength(2)
+  await forgetAt('2046-01-01T03:00:00Z')
+  expect(await count(...DOCUMENTS)).toEqual([0, 0, 0, 0])
+  expect(await count(...BOOKS)).toEqual([5, 0])
+})
+
+it('LIFE-04, ACC-04 deletes the bookings of a company that has ended ten years after the end of their year, not of others', async () => {
+  await makePaid()
+  server.setNow('2027-02-10T10:00:00Z')
+  await cancelInvoice(server.deps, { invoiceId: 1, reason: 'Falscher Empfänger', again: false, actorId: 1 })
+  const [, cancellation] = await allInvoices()
+  await payOutCredit(server.deps, { creditId: cancellation?.id ?? 0, seenCents: 357, actorId: 1 })
+  await bookUsage(server, 1, { identifications: 1 })
+  await forgetAt('2040-01-01T03:00:00Z')
+  expect(await count(...BOOKS)).toEqual([9, 1])
+  await server.deps.db.update(companies).set({ endedAt: new Date('2030-05-01T10:00:00Z') })
+  await forgetAt('2040-12-31T03:00:00Z')
+  expect(await count(...BOOKS)).toEqual([9, 1])
+  await forgetAt('2041-01-01T03:00:00Z')
+  expect(await count(...BOOKS)).toEqual([0, 0])
+})
+
+it('LIFE-04 keeps invoices longer where the operator says so, for example during a tax audit', async () => {
+  await makePaid()
+  const config = { ...server.deps.config, invoiceYears: 12 }
+  await forgetAt('2038-12-31T03:00:00Z', { ...server.deps, config })
+  expect(await allInvoices()).toHaveLength(1)
+  await forgetAt('2039-01-01T03:00:00Z', { ...server.deps, config })
+  expect(await allInvoices()).toEqual([])
+})
