@@ -213,6 +213,8 @@ export const PHOTOS: readonly Removal[] = [
       'a second factor for every clerk',
       [featureTest('authorities/organisations'), 'the second factor is required'],
       [feature('accounts/sessions/sign-in'), "account.secondFactor === 'off'", "account.secondFactor !== 'on'"],
+      // It is asked for by the role, too.
+      [feature('accounts/sessions/sign-in'), "role !== 'authority')", 'role !== undefined)'],
     ],
     [
       'setting a factor back ends all sessions',
