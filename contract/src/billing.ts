@@ -242,6 +242,8 @@ export const InvoiceSummary = z.object({
   pause_on: z.string().nullable(),
   /** Payment made outside the collection, as an operator noted it; absent when there was none. */
   paid_by_transfer: z.optional(z.object({ on: z.string(), reference: z.string() })),
+  /** Such payments of less than was open, oldest first; absent when there was none. */
+  part_payments: z.optional(z.array(z.object({ on: z.string(), reference: z.string(), cents: z.int() }))),
   /** False until its PDF exists. */
   has_pdf: z.boolean(),
   /** True for an XRechnung, whose data can be downloaded as a file of their own. */

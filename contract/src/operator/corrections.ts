@@ -110,22 +110,42 @@ export const cancelInvoice = endpoint({
   },
 })
 
+const AMOUNT_MISSING = 'Bitte geben Sie den Betrag in Euro an, zum Beispiel 12,50.'
+
 export const notePayment = endpoint({
   method: 'POST',
   path: '/api/operator/invoices/{id}/payment/',
-  summary: 'Record that an unpaid invoice was paid without a collection, by bank transfer; repeatable',
+  summary: 'Record that an unpaid invoice, or a part of it, was paid by bank transfer without a collection; repeatable',
   access: OPERATOR,
   params: z.strictObject({ id: RowId }),
   input: z.strictObject({
     paid_on: z.iso.date('Bitte geben Sie den Tag an, an dem das Geld eingegangen ist.'),
     reference: line('Bitte geben Sie an, wo die Zahlung steht, zum Beispiel „Kontoauszug 12“.', 100),
     seen_cents: SeenCents,
+    /** What has come in; without it all that is open. */
+    cents: z.optional(z.int(AMOUNT_MISSING).min(1, AMOUNT_MISSING)),
     confirm_number: ConfirmedNumber,
   }),
   output: BilledInvoice,
   refusals: {
     'step-up': STEP_UP,
     'number-differs': NOT_THE_NUMBER,
+    'more-than-open': {
+      status: 400,
+      body: {
+        cents: [
+          'Das ist mehr, als offen ist. Bitte tragen Sie den offenen Betrag ein und überweisen Sie den Rest zurück.',
+        ],
+      },
+    },
+    'too-little-left': {
+      status: 400,
+      body: {
+        cents: [
+          'Es bliebe weniger als 0,50\u00a0€ offen, was sich nicht einziehen lässt. Bitte tragen Sie den ganzen offenen Betrag ein oder warten Sie auf den Rest.',
+        ],
+      },
+    },
     'paid-day-wrong': {
       status: 400,
       body: { paid_on: ['Bitte geben Sie einen Tag vom Rechnungsdatum bis heute an.'] },
@@ -139,7 +159,7 @@ export const notePayment = endpoint({
 export const withdrawPayment = endpoint({
   method: 'POST',
   path: '/api/operator/invoices/{id}/payment/withdraw/',
-  summary: 'Withdraw a payment that was recorded on the wrong invoice, which becomes unpaid again',
+  summary: 'Withdraw the last payment that was recorded on the wrong invoice, whose sum becomes unpaid again',
   access: OPERATOR,
   params: z.strictObject({ id: RowId }),
   input: z.strictObject({ confirm_number: ConfirmedNumber }),

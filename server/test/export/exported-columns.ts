@@ -257,6 +257,7 @@ export const WHEREABOUTS: Readonly<Record<string, string | Readonly<Record<strin
     pauseTold: INNER,
     paidOn: company('invoices.paid_by_transfer.on'),
     paidReference: company('invoices.paid_by_transfer.reference'),
+    partPayments: company('invoices.part_payments'),
     pdfKey: 'where the PDF lies, which the page of invoices opens',
     xmlKey: 'where the data of an XRechnung lie, which the page of invoices opens',
     createdAt: company('invoices.created_at'),

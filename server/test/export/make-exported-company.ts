@@ -170,6 +170,7 @@ async function fillDocument({ server: { deps }, mark, own: { invoiceId }, compan
       ...{ reason: `Standort von ${mark} verwechselt`, prepaidCents: 11, creditedCents: 13, buyer, payment },
       ...{ failure: 'no-money', pauseOn: '2026-12-24', paidOn: '2026-12-05', paidReference: `AUSZUG-${mark}` },
       ...{ xmlKey: 'invoices/of-this-one.xml', createdAt: at() },
+      partPayments: [{ on: '2026-12-04', reference: `TEIL-${mark}`, cents: 7 }],
       vatShares: [{ percent: 16, netCents: 103, vatCents: 17 }],
     })
     .where(eq(invoices.id, invoiceId))

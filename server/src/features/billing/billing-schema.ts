@@ -76,7 +76,7 @@ export const invoices = pgTable(
     vatShares: jsonb('vat_shares').$type<readonly VatShare[]>(),
     /**
      * For an invoice: the credit deducted at issue, as printed; and all credit deducted so far. For a correction: the
-     * part never paid or already used at issue, as printed; and that part so far.
+     * part never paid or already used at issue, as printed; and that part so far. The latter includes part payments.
      */
     prepaidCents: integer('prepaid_cents').notNull().default(0),
     creditedCents: integer('credited_cents').notNull().default(0),
@@ -99,6 +99,8 @@ export const invoices = pgTable(
     /** Day and reference of a bank transfer noted by an operator; null and empty without one. */
     paidOn: date('paid_on', { mode: 'string' }),
     paidReference: text('paid_reference').notNull().default(''),
+    /** Bank transfers of less than was open, oldest first; `creditedCents` includes them. */
+    partPayments: jsonb('part_payments').$type<readonly PartPayment[]>().notNull().default([]),
     pdfKey: text('pdf_key'),
     /** Object key of the XML of an XRechnung; null otherwise. */
     xmlKey: text('xml_key'),
@@ -113,6 +115,12 @@ export const invoices = pgTable(
     index('invoices_state').on(table.state),
   ],
 )
+
+export interface PartPayment {
+  on: string
+  reference: string
+  cents: number
+}
 
 export interface VatShare {
   percent: number

@@ -56,7 +56,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, corrections.notePayment, async ({ caller, params, input }) => {
     const { confirm_number: number, paid_on: paidOn, reference, seen_cents: seenCents } = input
     await requireSure(deps, caller, params.id, number)
-    const payment = { paidOn, reference, seenCents, actorId: caller.accountId }
+    const payment = { paidOn, reference, seenCents, cents: input.cents ?? seenCents, actorId: caller.accountId }
     return showBilled(deps, (await notePayment(deps, { ...payment, invoiceId: params.id })).id)
   })
   serve(app, corrections.withdrawPayment, async ({ caller, params, input }) => {

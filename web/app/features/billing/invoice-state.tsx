@@ -44,6 +44,13 @@ export function InvoiceState({ invoice }: { invoice: InvoiceSummary }) {
           {kind === 'cancellation' ? 'Storno' : 'Gutschrift'} zu {corrects}
         </span>
       )}
+      {invoice.part_payments?.map(({ on, reference, cents }, index) => (
+        // Parts never change their order.
+        <span key={index} className="small muted wrap-any">
+          {' '}
+          {euros(cents)} am {germanDate(on)}: {reference}
+        </span>
+      ))}
       {transfer && state === 'paid' && (
         <span className="small muted wrap-any">
           {' '}

@@ -311,6 +311,41 @@ it('ROOM-10 a bank transfer is noted with its day and where it stands, and the r
   })
 })
 
+it('ROOM-10 a part of the sum is noted: the dialog says what stays open, row and CSV name the part', async () => {
+  const files = savedFiles()
+  const open = billed(1, { gross_cents: 119_000, left_cents: 119_000 })
+  const server = new ServerAnswers().on(listBilled, { json: [open] })
+  const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  await screen.findByRole('row', { name: /^RE-2026-000001/ })
+  await press(/^Zahlung eintragen/)
+  const form = await dialog('RE-2026-000001 als bezahlt eintragen?')
+  expect((form.getByLabelText('Betrag in Euro') as HTMLInputElement).value).toBe('1190,00')
+  await fill('Betrag in Euro', '1.000,5', form)
+  await expectText(
+    () => form.getByText(/sind von Foto Ahrens/),
+    /^1\.000,50\s€ sind .* Der Rest von 189,50\s€ bleibt offen/,
+  )
+  fireEvent.change(form.getByLabelText('Eingegangen am'), { target: { value: '2026-11-18' } })
+  await fill('Beleg', 'Auszug 12', form)
+  await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
+  server.refuse(notePayment, 'too-little-left')
+  await press('Zahlung eintragen', form)
+  await form.findByText(/^Es bliebe weniger als 0,50\s€ offen/)
+  const part_payments = [{ on: '2026-11-18', reference: 'Auszug 12', cents: 100_050 }]
+  const rest = { ...open, left_cents: 18_950, part_payments }
+  server.on(notePayment, { json: rest }).on(listBilled, { json: [rest] })
+  await press('Zahlung eintragen', form)
+  await expectText(
+    () => screen.getByRole('row', { name: /^RE-2026-000001/ }),
+    /Offen, davon 1\.000,50\s€ am 18\.11\.2026: Auszug 12/,
+  )
+  expect(server.sentTo(notePayment).at(-1)?.body).toMatchObject({ seen_cents: 119_000, cents: 100_050 })
+  screen.getByRole('button', { name: /^Zahlung zurücknehmen/ })
+  await press('Als CSV speichern')
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(await (files[0] as Blob).text()).toContain(';189,50;0,00;Offen;;18.11.2026;Auszug 12 (1000,50)')
+})
+
 it('ROOM-10 a payment that was noted on the wrong invoice is taken back, unless a collection has paid it, too', async () => {
   const paid = billed(1, {
     ...{ state: 'paid', left_cents: 0 },

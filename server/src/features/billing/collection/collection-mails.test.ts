@@ -14,7 +14,15 @@ const FACTS = { publicUrl: 'https://epassbild.test', today: '2026-12-04', ended:
 const BUYER = { name: 'Atelier Probe', street: '', postcode: '', city: '', country: 'DE', email: 'kasse@studio.test' }
 const INVOICE: Invoice = {
   ...{ id: 1, number: 'RE-2026-000001', companyId: 1, kind: 'invoice', corrects: null, reason: '', period: '2026-10' },
-  ...{ issuedOn: '2026-11-01', collectOn: '2026-11-06', netCents: 300, vatCents: 57, grossCents: 357, vatShares: null },
+  ...{
+    issuedOn: '2026-11-01',
+    collectOn: '2026-11-06',
+    netCents: 300,
+    vatCents: 57,
+    grossCents: 357,
+    vatShares: null,
+    partPayments: [],
+  },
   ...{ prepaidCents: 0, creditedCents: 57, buyer: BUYER, payment: null, state: 'failed', nextTryOn: '2026-12-11' },
   ...{ failure: 'no-money', pauseOn: '2026-12-05', pauseTold: 'nothing', pdfKey: 'x', xmlKey: null },
   ...{ announcedAccounts: [], paidOn: null, paidReference: '' },

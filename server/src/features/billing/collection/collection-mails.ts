@@ -171,6 +171,33 @@ export const paymentWithdrawnMail =
       link: INVOICES,
     })
 
+/** The rest is collected: a debit of another sum than announced must be announced (SEPA pre-notification). */
+export const partPaidMail =
+  (cents: number, next: readonly string[]): CollectionMail =>
+  (invoice, facts) =>
+    mailAbout(invoice, facts, {
+      subject: `Teilzahlung zur Rechnung ${invoice.number}`,
+      paragraphs: [
+        [`für Ihre Rechnung sind ${money(cents)} eingegangen. Offen sind noch ${sumOf(invoice)}.`, ...next].join(' '),
+        ...pauseOf(invoice, facts),
+      ],
+      link: INVOICES,
+    })
+
+/** Revokes a `partPaidMail` that was sent by mistake. */
+export const partWithdrawnMail =
+  (cents: number, next: readonly string[]): CollectionMail =>
+  (invoice, facts) =>
+    mailAbout(invoice, facts, {
+      subject: `Teilzahlung zur Rechnung ${invoice.number} war ein Versehen`,
+      paragraphs: [
+        `eine Zahlung von ${money(cents)} hatten wir irrtümlich bei dieser Rechnung eingetragen. Offen sind ${sumOf(invoice)}. Bitte entschuldigen Sie.`,
+        ...next,
+        ...pauseOf(invoice, facts),
+      ],
+      link: INVOICES,
+    })
+
 export function methodMissingMail(invoice: Invoice, facts: MailFacts): Mail {
   return mailAbout(invoice, facts, {
     subject: `Zahlungsmethode für Rechnung ${invoice.number} fehlt`,

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { invoices, paymentAttempts, paymentMethods } from '#features/billing/billing-schema.ts'
+import { cancelInvoice } from '#features/billing/corrections/cancel-invoice.ts'
 import { correctInvoice } from '#features/billing/corrections/correct-invoice.ts'
 import { findInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
@@ -171,6 +172,54 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     expect(await invoiceOf(owner)).toMatchObject({ state: 'paid', pauseOn: null, nextTryOn: null })
   })
 
+  it('ROOM-10, ROOM-03 of a part leaves the rest open: mails and collections name it, a second payment pays it', async () => {
+    server.setNow('2026-11-03T10:00:00Z')
+    const part = { paid_on: '2026-11-03', cents: 200 }
+    const { status, body } = await note(part)
+    expect([status, body]).toMatchObject([200, { state: 'open', left_cents: 157, gross_cents: 357 }])
+    expect(body.part_payments).toEqual([{ on: '2026-11-03', reference: 'Kontoauszug 12', cents: 200 }])
+    const [mail, ...more] = await server.mails()
+    expect([mail?.to, mail?.subject, more]).toEqual(['a@studio.test', `Teilzahlung zur Rechnung ${body.number}`, []])
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(
+      'für Ihre Rechnung sind 2,00 € eingegangen. Offen sind noch 1,57 € für Oktober 2026. Wir belasten Ihre Kreditkarte mit den Endziffern 0341 am 06.11.2026 mit 1,57 €.',
+    )
+    expect((await note(part)).status, 'its answer was lost').toBe(200)
+    expect((await note({ ...part, cents: 20 })).body.code).toBe('changed-meanwhile')
+    await collectOn(server, '2026-11-06')
+    expect(await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)).toMatchObject({ amountCents: 157 })
+    const failed = (await server.mails()).find(({ subject }) => subject.includes('fehlgeschlagen'))
+    expect(failed?.text.replace(/\s+/g, ' ')).toContain('wir konnten 1,57 € für Oktober 2026 nicht einziehen.')
+    const second = await note({ paid_on: '2026-11-06', seen_cents: 157, cents: 57 })
+    expect(second.body).toMatchObject({ state: 'failed', left_cents: 100 })
+    const last = await note({ paid_on: '2026-11-06', seen_cents: 100, reference: 'Kontoauszug 13' })
+    expect(last.body).toMatchObject({ state: 'paid', left_cents: 0, part_payments: [{ cents: 200 }, { cents: 57 }] })
+    expect((await noted()).map(({ facts }) => facts)).toMatchObject([{ cents: 200 }, { cents: 57 }, { cents: 100 }])
+  })
+
+  it('ROOM-10 is refused if more than is open, or if less would be left than can be collected', async () => {
+    await collect('2026-11-06')
+    expect(await note({ paid_on: '2026-11-06', cents: 358 })).toMatchObject({
+      status: 400,
+      body: { cents: [expect.stringMatching(/^Das ist mehr, als offen ist\./)] },
+    })
+    expect(await note({ paid_on: '2026-11-06', cents: 308 })).toMatchObject({
+      status: 400,
+      body: { cents: [expect.stringMatching(/^Es bliebe weniger als 0,50\s€ offen/)] },
+    })
+    expect([await noted(), (await invoiceOf(owner)).state]).toEqual([[], 'failed'])
+  })
+
+  it('ROOM-10, ROOM-04 of a part becomes credit when its invoice is cancelled', async () => {
+    await collect('2026-11-06')
+    await note({ paid_on: '2026-11-06', cents: 200 })
+    const wish = { invoiceId: (await invoiceOf(owner)).id, reason: 'Versehen', again: false, actorId: operator.id }
+    expect(await cancelInvoice(server.deps, wish)).toMatchObject({
+      grossCents: -357,
+      creditedCents: 157,
+      state: 'credit',
+    })
+  })
+
   describe('and take back', () => {
     async function withdraw(more: object = {}) {
       const { id, number } = await invoiceOf(owner)
@@ -214,6 +263,29 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
       expect(audited).toMatchObject([
         { actorId: operator.id, facts: { companyId: owner.companyId, day: '2026-12-10' } },
       ])
+      expect((await withdraw()).body.code).toBe('not-noted')
+    })
+
+    it('ROOM-10 takes back the last part of what was paid, and says what is open', async () => {
+      await collect('2026-11-06')
+      await note({ paid_on: '2026-11-06', cents: 100 })
+      await note({ paid_on: '2026-11-06', cents: 57, seen_cents: 257 })
+      await told()
+      expect((await withdraw()).body).toMatchObject({
+        state: 'failed',
+        left_cents: 257,
+        part_payments: [{ cents: 100 }],
+      })
+      expect(await told()).toEqual([
+        [
+          'a@studio.test',
+          expect.stringMatching(/^Teilzahlung zur Rechnung .* war ein Versehen$/),
+          expect.stringContaining(
+            'eine Zahlung von 0,57 € hatten wir irrtümlich bei dieser Rechnung eingetragen. Offen sind 2,57 € für Oktober 2026. Bitte entschuldigen Sie.',
+          ),
+        ],
+      ])
+      expect((await withdraw()).body).toMatchObject({ left_cents: 357 })
       expect((await withdraw()).body.code).toBe('not-noted')
     })
 

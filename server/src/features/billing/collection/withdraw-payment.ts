@@ -2,17 +2,17 @@ import { PRE_NOTIFICATION_DAYS } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/days.ts'
 import { useCredit } from '#features/billing/corrections/use-credit.ts'
 import { addDays } from '#features/billing/days.ts'
-import { creditorSentence, paymentSentence } from '#features/billing/invoice-pdf/invoice-data.ts'
 import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import { inBillingOf } from '#features/billing/invoices/in-billing-of.ts'
+import { isUnpaid } from '#features/billing/invoices/invoice-states.ts'
 import { holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { MENDED } from '#features/billing/payment-method/announce-collections.ts'
 import { findMethod } from '#features/billing/payment-method/payment-method-store.ts'
-import { hasEnded } from '#features/companies/company-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findLastAttempt, isCollected } from './attempt-store.ts'
-import { paymentWithdrawnMail, tellBuyer, WE_CALL } from './collection-mails.ts'
+import { partWithdrawnMail, paymentWithdrawnMail, tellBuyer } from './collection-mails.ts'
+import { sayWhatNext } from './say-what-next.ts'
 import { REMINDED_DAYS } from './tell-of-pauses.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config'>
@@ -30,6 +30,7 @@ export function withdrawPayment(
   return inBillingOf(deps, invoiceId, async (inside) => {
     const { db, clock, audit } = inside
     const invoice = await holdInvoice(db, invoiceId)
+    if (invoice && isUnpaid(invoice)) return withdrawPart(inside, invoice, actorId)
     if (invoice?.state !== 'paid' || invoice.paidOn === null) throw new Refusal('not-noted')
     if (await isCollected(db, invoiceId)) throw new Refusal('collected-too')
     const mended = (await isMended(db, invoice)) && { failure: null }
@@ -43,6 +44,19 @@ export function withdrawPayment(
     if (amountDue(due) > 0) await tellBuyer(inside, due, paymentWithdrawnMail(await sayWhatNext(inside, due)))
     return invoiceId
   })
+}
+
+/** Withdraws the last part payment of an unpaid invoice, whose collection and pause keep their days. */
+async function withdrawPart(deps: Needs, invoice: Invoice, actorId: number): Promise<number> {
+  const { id: invoiceId, companyId, partPayments, creditedCents } = invoice
+  const part = partPayments.at(-1)
+  if (!part) throw new Refusal('not-noted')
+  const change = { partPayments: partPayments.slice(0, -1), creditedCents: creditedCents - part.cents }
+  await updateInvoice(deps.db, invoiceId, change)
+  await deps.audit.append('payment-note-withdrawn', { actorId, invoiceId, companyId, day: part.on, cents: part.cents })
+  const unpaid = { ...invoice, ...change }
+  await tellBuyer(deps, unpaid, partWithdrawnMail(part.cents, await sayWhatNext(deps, unpaid)))
+  return invoiceId
 }
 
 /** Whether another method was saved while the invoice counted as paid, and thus was not announced for it. */
@@ -62,15 +76,4 @@ function unpaidAgain({ failure, pauseOn, pauseTold, collectOn }: Invoice, today:
       ? { state: 'open' as const, collectOn: later(collectOn, PRE_NOTIFICATION_DAYS) }
       : { state: 'handed-over' as const }),
   }
-}
-
-/** The next steps; an open invoice is announced again, with the current method. */
-async function sayWhatNext({ db, config }: Needs, invoice: Invoice): Promise<string[]> {
-  if (invoice.state !== 'open') return [WE_CALL]
-  const method = await findMethod(db, invoice.companyId)
-  const announced = { ...invoice, payment: method ?? null, prepaidCents: invoice.creditedCents }
-  return [
-    paymentSentence(announced, await hasEnded(db, invoice.companyId)),
-    ...(method?.type === 'sepa_debit' ? [creditorSentence(config.operator)] : []),
-  ]
 }

@@ -4,22 +4,26 @@ import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type BilledSearch, countCorrectable, listBilledRows } from './correction-store.ts'
 
+type BilledRow = Awaited<ReturnType<typeof listBilledRows>>[number]
+
+/** A company's invoices for operators, newest first. */
+export async function listInvoicesOf({ db }: Pick<Deps, 'db'>, companyId: number) {
+  return (await listBilledRows(db, { search: '', only: 'all', companyId })).map(presentBilled)
+}
+
 /** Invoices of all companies for operators, newest first, each with its correctable items. */
 export async function listBilled({ db }: Pick<Deps, 'db'>, search: BilledSearch): Promise<BilledInvoice[]> {
   const rows = await listBilledRows(db, search)
   const ids = rows.map(({ invoice }) => invoice.id)
   const counts = ids.length > 0 ? await countCorrectable(db, ids) : []
-  return rows.map(({ invoice, companyName, companyEnded, corrected }) => ({
-    ...presentInvoice(invoice, corrected),
-    company_id: invoice.companyId,
-    company_name: companyName || invoice.buyer.name,
-    company_ended: companyEnded,
+  return rows.map((row) => ({
+    ...presentBilled(row),
     correctable:
-      invoice.state === 'cancelled'
+      row.invoice.state === 'cancelled'
         ? []
         : CORRECTABLE.flatMap((kind) =>
             counts
-              .filter((one) => one.invoiceId === invoice.id && one.kind === kind)
+              .filter((one) => one.invoiceId === row.invoice.id && one.kind === kind)
               .map(({ detail, count, unitCents, vatPercent }) => ({
                 ...{ kind, detail, count },
                 ...{ unit_cents: unitCents, vat_percent: vatPercent },
@@ -31,6 +35,15 @@ export async function listBilled({ db }: Pick<Deps, 'db'>, search: BilledSearch)
               ),
           ),
   }))
+}
+
+function presentBilled({ invoice, companyName, companyEnded, corrected }: BilledRow) {
+  return {
+    ...presentInvoice(invoice, corrected),
+    company_id: invoice.companyId,
+    company_name: companyName || invoice.buyer.name,
+    company_ended: companyEnded,
+  }
 }
 
 export async function showBilled(deps: Pick<Deps, 'db'>, id: number): Promise<BilledInvoice> {

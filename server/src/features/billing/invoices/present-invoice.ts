@@ -27,6 +27,7 @@ export function presentInvoice(invoice: Invoice, corrected: string | null = null
     failure: invoice.state === 'paid' ? null : invoice.failure,
     pause_on: invoice.state === 'paid' ? null : invoice.pauseOn,
     ...(invoice.paidOn !== null && { paid_by_transfer: { on: invoice.paidOn, reference: invoice.paidReference } }),
+    ...(invoice.partPayments.length > 0 && { part_payments: [...invoice.partPayments] }),
     has_pdf: invoice.pdfKey !== null,
     ...(invoice.xmlKey !== null && { has_xml: true }),
   }

@@ -25,10 +25,15 @@ export function billedLines(invoice: BilledInvoice): readonly (readonly string[]
   const about = [number, company_name, germanDate(issued_on), period]
   const open = [openCents(invoice), creditCents(invoice)].map(csvAmount)
   const state = [invoiceStateWord(invoice), corrects ?? '']
-  const paid = payment ? [germanDate(payment.on), payment.reference] : ['', '']
+  const parts = (invoice.part_payments ?? []).map(({ on, reference, cents }) => ({
+    on,
+    reference: `${reference} (${csvAmount(cents)})`,
+  }))
+  const payments = [...parts, ...(payment ? [payment] : [])]
+  const paid = [payments.map(({ on }) => germanDate(on)), payments.map(({ reference }) => reference)]
   return vatCells(invoice).map((amounts, index) => [
     ...[...about, ...amounts],
     ...(index === 0 ? open : ['', '']),
-    ...[...state, ...paid],
+    ...[...state, ...paid.map((all) => all.join(', '))],
   ])
 }

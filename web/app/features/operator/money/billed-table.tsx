@@ -54,6 +54,9 @@ function StateOf({ invoice }: { invoice: BilledInvoice }) {
   return (
     <span>
       {invoiceStateWord(invoice)}
+      {invoice.part_payments?.map(
+        ({ on, reference, cents }) => `, davon ${euros(cents)} am ${germanDate(on)}: ${reference}`,
+      )}
       {transfer &&
         `${invoice.state === 'paid' ? '' : ', bezahlt'} am ${germanDate(transfer.on)}: ${transfer.reference}`}
       {creditText(invoice)}
@@ -67,13 +70,19 @@ function StateOf({ invoice }: { invoice: BilledInvoice }) {
   )
 }
 
+/** Whether a payment can be withdrawn: the last one, unless a collection or credit has paid the rest. */
+function isNoted(invoice: BilledInvoice): boolean {
+  if (invoice.state === 'paid') return invoice.paid_by_transfer !== undefined
+  return (invoice.state === 'open' || hasFailed(invoice)) && (invoice.part_payments ?? []).length > 0
+}
+
 function Actions({ invoice, onChange }: { invoice: BilledInvoice; onChange: (what: Change) => void }) {
   const { number, kind, state } = invoice
   const all: readonly (readonly [Change, string, boolean])[] = [
     ['credit-note', 'Gutschrift', kind === 'invoice' && invoice.correctable.length > 0],
     ['cancel', 'Stornieren', kind === 'invoice' && state !== 'cancelled' && state !== 'processing'],
     ['payment', 'Zahlung eintragen', kind === 'invoice' && (state === 'open' || hasFailed(invoice))],
-    ['no-payment', 'Zahlung zurücknehmen', state === 'paid' && invoice.paid_by_transfer !== undefined],
+    ['no-payment', 'Zahlung zurücknehmen', isNoted(invoice)],
     ['pay-out', 'Auszahlung eintragen', state === 'credit'],
   ]
   const may = all.filter(([, , fits]) => fits)

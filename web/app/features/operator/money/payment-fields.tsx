@@ -3,7 +3,7 @@ import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { germanDate } from '#texts/dates.ts'
 import { euros } from '#texts/euros.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { ChangeForm } from './use-change-of-invoice.ts'
+import { type ChangeForm, centsOf } from './use-change-of-invoice.ts'
 
 interface PaymentFieldsProps {
   invoice: BilledInvoice
@@ -12,14 +12,26 @@ interface PaymentFieldsProps {
   onChange: (part: Partial<ChangeForm>) => void
 }
 
-/** The open sum as received by bank transfer. */
+/** The open sum, or a part of it, as received by bank transfer. */
 export function PaymentFields({ invoice, form, faults, onChange }: PaymentFieldsProps) {
+  const cents = centsOf(form.amount) || 0
+  const left = invoice.left_cents - cents
   return (
     <>
       <p>
-        <b>{euros(invoice.left_cents)}</b> sind von {invoice.company_name} auf unserem Konto eingegangen. Die Rechnung
-        wird damit nicht mehr eingezogen, und eine Pause ihretwegen endet.
+        <b>{euros(cents)}</b> sind von {invoice.company_name} auf unserem Konto eingegangen.{' '}
+        {left > 0
+          ? `Der Rest von ${euros(left)} bleibt offen und wird weiter eingezogen; darüber bekommt das Unternehmen eine E-Mail.`
+          : 'Die Rechnung wird damit nicht mehr eingezogen, und eine Pause ihretwegen endet.'}
       </p>
+      <TextField
+        id="betrag"
+        label="Betrag in Euro"
+        value={form.amount}
+        maxLength={12}
+        error={faults.cents}
+        onChange={(amount) => onChange({ amount })}
+      />
       <TextField
         id="eingang"
         label="Eingegangen am"
@@ -44,10 +56,11 @@ export function PaymentFields({ invoice, form, faults, onChange }: PaymentFields
 
 /** A payment that was recorded for the wrong invoice. */
 export function WithdrawnPayment({
-  invoice: { paid_by_transfer: payment, company_name: name },
+  invoice: { paid_by_transfer, part_payments, company_name: name },
 }: {
   invoice: BilledInvoice
 }) {
+  const payment = paid_by_transfer ?? part_payments?.at(-1)
   return (
     <p>
       {payment && (
@@ -55,7 +68,7 @@ export function WithdrawnPayment({
           Die Zahlung „{payment.reference}“ vom {germanDate(payment.on)} gehört nicht zu dieser Rechnung.{' '}
         </>
       )}
-      Die Rechnung ist damit wieder offen, und {name} bekommt darüber eine E-Mail.
+      {paid_by_transfer ? 'Die Rechnung' : 'Der Betrag'} ist damit wieder offen, und {name} bekommt darüber eine E-Mail.
     </p>
   )
 }

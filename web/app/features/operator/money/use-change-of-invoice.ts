@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { type Answer, call } from '#api/call.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
+import { csvAmount } from '#texts/csv.ts'
 import { useSending } from '#ui/fields/use-sending.ts'
 
 export type Change = 'credit-note' | 'cancel' | 'pay-out' | 'payment' | 'no-payment'
@@ -20,7 +21,8 @@ export interface ChangeForm {
   reason: string
   /** Whether the next invoice charges the items of a cancelled one again. */
   again: boolean
-  /** Date of a payment; `reference` is where to find it. */
+  /** Sum of a payment in euros, and its date; `reference` is where to find it. */
+  amount: string
   paidOn: string
   reference: string
   number: string
@@ -37,6 +39,7 @@ export function useChangeOfInvoice(
     count: '1',
     reason: '',
     again: false,
+    amount: csvAmount(invoice.left_cents),
     paidOn: '',
     reference: '',
     number: '',
@@ -50,15 +53,25 @@ export function useChangeOfInvoice(
 function ask(
   what: Change,
   { id, correctable, left_cents: seen_cents }: BilledInvoice,
-  { item, count, reason, again, paidOn, reference, number }: ChangeForm,
+  { item, count, reason, again, amount, paidOn, reference, number }: ChangeForm,
 ): Promise<Answer<BilledInvoice>> {
   const params = { id }
   const confirm = { confirm_number: number }
   if (what === 'pay-out') return call(payOutCredit, { seen_cents, ...confirm }, { params })
   if (what === 'no-payment') return call(withdrawPayment, confirm, { params })
   if (what === 'cancel') return call(cancelInvoice, { reason, bill_again: again, ...confirm }, { params })
-  if (what === 'payment') return call(notePayment, { paid_on: paidOn, reference, seen_cents, ...confirm }, { params })
+  if (what === 'payment') {
+    const cents = centsOf(amount)
+    const payment = { paid_on: paidOn, reference, seen_cents, ...(cents !== seen_cents && { cents }) }
+    return call(notePayment, { ...payment, ...confirm }, { params })
+  }
   const { kind = 'transfer', detail = '', count: seen = 0, vat_percent } = correctable[item] ?? {}
   const items = { kind, detail, vat_percent, count: Number(count), seen }
   return call(correctInvoice, { ...items, reason, ...confirm }, { params })
+}
+
+/** Cents of a typed sum in euros, `1.234,50`; NaN if it is none. */
+export function centsOf(amount: string): number {
+  const plain = amount.trim().replace(/\.(?=\d{3}(\D|$))/g, '')
+  return /^\d+([.,]\d{1,2})?$/.test(plain) ? Math.round(Number(plain.replace(',', '.')) * 100) : Number.NaN
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "invoices" ADD COLUMN "part_payments" jsonb DEFAULT '[]'::jsonb NOT NULL;
