@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { heardLater } from '#ui/notices/heard-later.ts'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { beginEid } from './eid-calls.ts'
 import './eid.module.css'
@@ -40,13 +41,13 @@ export function TransferEid({ binding, onConfirmed, onEnded }: TransferEidProps)
   if (state.phase === 'done')
     return (
       <p role="status" className="muted">
-        Bestätigt.
+        <span ref={heardLater}>Bestätigt.</span>
       </p>
     )
   return (
     <>
       <p role="status" className="muted">
-        Der Ausweisdienst wird geöffnet …
+        <span ref={heardLater}>Der Ausweisdienst wird geöffnet …</span>
       </p>
       <SlowNotice busy />
       <button type="button" className="btn btn-s mt-4" onClick={eid.cancel}>

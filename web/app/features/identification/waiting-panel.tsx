@@ -2,6 +2,7 @@ import { IconExternalLink, IconLoader2 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { EidWindowPicture } from '#ui/illustrations/eid-window.tsx'
+import { heardLater } from '#ui/notices/heard-later.ts'
 import type { Eid, EidState, EidWindowState } from './use-eid.ts'
 
 const SAYINGS: Record<EidWindowState, { title: string; text: string; button: string }> = {
@@ -46,11 +47,13 @@ export function WaitingPanel(props: WaitingPanelProps) {
       <div ref={panel} className="eid-wait">
         <EidWindowPicture />
         <div role="status">
-          <Heading>
-            {opened === 'open' && <IconLoader2 className="line-icon spin" aria-hidden="true" />}
-            {title}
-          </Heading>
-          <p>{text}</p>
+          <div ref={heardLater}>
+            <Heading>
+              {opened === 'open' && <IconLoader2 className="line-icon spin" aria-hidden="true" />}
+              {title}
+            </Heading>
+            <p>{text}</p>
+          </div>
         </div>
         <div ref={handFocusOn} className="eid-acts">
           <button type="button" className="btn btn-p" onClick={eid.reopen}>

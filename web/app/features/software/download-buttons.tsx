@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts'
 import { fileSize } from '#texts/file-size.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { heardLater } from '#ui/notices/heard-later.ts'
 import { ownSystem } from './own-system.ts'
 import styles from './software.module.css'
 import type { DownloadFailure } from './software-answers.ts'
@@ -60,12 +61,14 @@ function Failure({ failure: { sentence, reason } }: { failure: DownloadFailure }
 function OfferFacts({ offer: { file_name, version, size, sha256 } }: { offer: Offer }) {
   return (
     <div role="status" className="small muted wrap-any">
-      <p>
-        Der Download von {file_name} beginnt (Version {version}, {fileSize(size)}).
-      </p>
-      <p>
-        SHA-256: <span className="mono">{sha256}</span>
-      </p>
+      <div ref={heardLater}>
+        <p>
+          Der Download von {file_name} beginnt (Version {version}, {fileSize(size)}).
+        </p>
+        <p>
+          SHA-256: <span className="mono">{sha256}</span>
+        </p>
+      </div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ShotSource } from '#features/photos/station/shots/shot.ts'
 import styles from '#features/photos/station/steps/capture-step.module.css'
 import { StationButton } from '#features/photos/station/steps/station-button.tsx'
 import { momentOf } from '#texts/moments.ts'
+import { heardLater } from '#ui/notices/heard-later.ts'
 import { rawSentence, withoutRaws } from './raw-files.ts'
 import { focusShutter } from './shutter.ts'
 import type { Folder } from './use-folder.ts'
@@ -83,8 +84,10 @@ export function FolderState({ folder: { name, count, lastAt } }: { folder: Folde
   const news = lastAt ? `, zuletzt ${momentOf(lastAt.toISOString(), new Date())}` : ''
   return (
     <p className={styles.stationFolder} role="status">
-      Ordner „{name}“ wird beobachtet: {count === 1 ? '1 Bild' : `${count} Bilder`}
-      {news}
+      <span ref={heardLater}>
+        Ordner „{name}“ wird beobachtet: {count === 1 ? '1 Bild' : `${count} Bilder`}
+        {news}
+      </span>
     </p>
   )
 }

@@ -16,6 +16,7 @@ import type { StationRoom } from '#features/photos/station/use-station.ts'
 import { Checklist } from '#features/photos/station/verdict/checklist.tsx'
 import { NoResult } from '#features/photos/station/verdict/no-result.tsx'
 import type { Camera } from '#ui/code-reader/use-camera.ts'
+import { heardLater } from '#ui/notices/heard-later.ts'
 import { drawnLater } from '#ui/opened-later.tsx'
 import { useOnChange } from '#ui/use-on-change.ts'
 import { type CaptureDialog, CaptureDialogs } from './capture-dialogs.tsx'
@@ -125,8 +126,10 @@ function LinesNotice({ size: { width, height } }: { size: Camera['size'] }) {
   if (lines === 0 || lines >= PHOTO.height) return null
   return (
     <p className="station-hint" role="status">
-      Diese Kamera liefert {lines} Zeilen, ein Passbild braucht {PHOTO.height}. Bitte öffnen Sie die Bilddatei einer
-      besseren Kamera.
+      <span ref={heardLater}>
+        Diese Kamera liefert {lines} Zeilen, ein Passbild braucht {PHOTO.height}. Bitte öffnen Sie die Bilddatei einer
+        besseren Kamera.
+      </span>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Issued } from '#features/photos/station/station-state.ts'
 import { CameraDialog } from '#ui/code-reader/camera-dialog.tsx'
+import { heardLater } from '#ui/notices/heard-later.ts'
 
 interface ReadBackDialogProps {
   /** Slips of the last print. */
@@ -42,16 +43,15 @@ interface ReadBackStateProps {
 
 /** Whether the paper itself was read, which the self-test on the screen cannot check. */
 export function ReadBackState({ unread, demanded, read }: ReadBackStateProps) {
-  if (demanded && unread > 0)
-    return (
-      <p className="station-hint" role="status">
-        Bitte lesen Sie den Ausdruck gegen. Ist er nicht lesbar, drucken Sie ihn erneut oder nehmen Sie die Übermittlung
-        zurück.
-      </p>
-    )
-  return read > 0 ? (
-    <p role="status" className="good">
-      Der Ausdruck ist lesbar.
+  const due = demanded && unread > 0
+  if (!due && read === 0) return null
+  return (
+    <p className={due ? 'station-hint' : 'good'} role="status">
+      <span ref={heardLater}>
+        {due
+          ? 'Bitte lesen Sie den Ausdruck gegen. Ist er nicht lesbar, drucken Sie ihn erneut oder nehmen Sie die Übermittlung zurück.'
+          : 'Der Ausdruck ist lesbar.'}
+      </span>
     </p>
-  ) : null
+  )
 }
