@@ -15,7 +15,7 @@ interface DraggablePinProps {
   onMove: (spot: Spot) => void
 }
 
-/** A map with a pin that can be dragged to the house, by mouse, touch or arrow keys. */
+/** A map with a pin that is moved to the house by dragging, by a click or with arrow keys. */
 export function DraggablePin({ start, near, label, onMove }: DraggablePinProps) {
   const room = useRef<HTMLDivElement>(null)
   const pin = useRef<HTMLButtonElement>(null)
@@ -78,7 +78,7 @@ export function DraggablePin({ start, near, label, onMove }: DraggablePinProps) 
         </div>
       )}
       <p className="small muted" id={hint}>
-        Ziehen Sie den Punkt auf das Haus, oder bewegen Sie ihn mit den Pfeiltasten.
+        Ziehen Sie den Punkt auf das Haus, klicken Sie das Haus an, oder bewegen Sie den Punkt mit den Pfeiltasten.
       </p>
     </div>
   )
