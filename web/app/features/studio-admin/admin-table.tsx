@@ -47,7 +47,9 @@ export function AdminTable({ studios, language, onDelete }: AdminTableProps) {
               >
                 <IconTrash className="line-icon" aria-hidden="true" />
                 {words.remove}
-                <span className="reader-only">: {studio.name}</span>
+                <span className="reader-only">
+                  : {studio.name}, ID: {studio.id}
+                </span>
               </button>
             }
           />

@@ -41,6 +41,13 @@ it('ADM-02 shows postcode and town, of a studio without a postcode the town alon
   expect(document.body.textContent).not.toContain('00000')
 })
 
+it('ADM-02, QUAL-01 each delete button names its studio, also among studios of one name', async () => {
+  const json = [studio(4, 'Studio Kiel'), studio(5, 'Studio Kiel')]
+  await openPage('/delet-shop', new ServerAnswers().on(findStudiosNear, { json }), OPERATOR)
+  const names = (await screen.findAllByRole('button', { name: /^Delete/ })).map(({ textContent }) => textContent)
+  expect(names).toEqual(['Delete: Studio Kiel, ID: 4', 'Delete: Studio Kiel, ID: 5'])
+})
+
 it('ADM-05 a studio that another one deleted meanwhile is gone, not a failure', async () => {
   const both = { json: [studio(4, 'Studio Kiel'), studio(5, 'Studio Husum')] }
   const server = new ServerAnswers().on(findStudiosNear, both).on(deleteStudio, { status: 404 })
