@@ -127,6 +127,16 @@ test.describe('the steps', () => {
     await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('')
   })
 
+  test('REG-02, QUAL-01 forced colours leave the current step apart from the next ones', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await openRegistration(page)
+    const lines = page.getByRole('navigation', { name: 'Fortschritt' }).getByRole('listitem')
+    const colours = await lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).borderTopColor))
+    expect(colours).toHaveLength(4)
+    expect(new Set(colours.slice(1)).size).toBe(1)
+    expect(colours[0]).not.toBe(colours[1])
+  })
+
   test('REG-02 works by keyboard alone up to the first location', async ({ page }) => {
     await openRegistration(page)
     await page.getByRole('radio', { name: 'Herr' }).focus()

@@ -78,6 +78,11 @@ test('QUEUE-01, QUEUE-06, QUEUE-09 prints the open slips of a family alone, also
     await expect(page.getByRole('radio', { name: format, exact: true })).toBeChecked()
     expect(await cut(), format).toBe(0)
   }
+  await page.emulateMedia({ forcedColors: 'active' })
+  const papers = page.getByRole('group', { name: 'Papier' }).locator('label')
+  const borders = await papers.evaluateAll((all) => all.map((label) => getComputedStyle(label).borderTopWidth))
+  expect(borders, 'A6 is chosen').toEqual(['3px', '1px', '1px', '1px'])
+  await page.emulateMedia({ forcedColors: 'none' })
   await expect(page.getByText('Bestanden', { exact: true })).toBeVisible(SLOW)
   await page.getByRole('heading', { name: 'Bild übermittelt' }).focus()
   await page.keyboard.press('Enter')
