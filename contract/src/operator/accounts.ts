@@ -90,7 +90,8 @@ export const CompanyFile = z.object({
   studios: z.array(
     OperatorStudio.pick({ id: true, name: true, address: true, zipcode: true, city: true, review: true }),
   ),
-  invoices: z.array(BilledInvoice),
+  /** Without what can be given back: counting it reads every item that the company was ever billed. */
+  invoices: z.array(BilledInvoice.omit({ correctable: true })),
   /** Notes of operators, the oldest first. */
   notes: z.array(ReviewNote),
   /** A change of the owner that waits for a second operator; null without one. */

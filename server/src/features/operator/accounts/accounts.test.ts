@@ -78,6 +78,7 @@ describe('the search of accounts', () => {
     expect(body.company).toMatchObject({ company_name: 'Foto Ahrens', owner_email: 'wiebke@ahrens.test' })
     expect(body.people.map(({ email }: { email: string }) => email)).toEqual(['wiebke@ahrens.test', 'team@ahrens.test'])
     expect(body.invoices).toMatchObject([{ state: 'failed' }])
+    expect(body.invoices[0]).not.toHaveProperty('correctable')
     expect(body.history.map(({ action }: { action: string }) => action)).toEqual([
       'transfers-paused',
       'collection-failed',
