@@ -88,6 +88,60 @@ test('QUAL-01 dates fit a screen of 320 pixels', async ({ page }) => {
   }
 })
 
+for (const [email, path, name] of [
+  ['inhaber@demo.test', '/Rechnungen', 'Verwaltungsbereich'],
+  ['betrieb@demo.test', '/Betrieb/Zahlen', 'Betrieb'],
+] as const) {
+  test(`NAV-05, QUAL-01 a link of the second bar of ${email} is in sight when it has the focus at 320 pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await openSignedIn(page, email, path)
+    const links = page.getByRole('navigation', { name, exact: true }).getByRole('link')
+    await expect.poll(() => links.count()).toBeGreaterThan(7)
+    // While a list of hundreds of rows glides, the focus is out of sight.
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
+    const last = (await links.count()) - 1
+    await links.first().focus()
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let step = 0; step < last; step += 1) {
+        await page.keyboard.press(key)
+        await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
+      }
+    }
+  })
+}
+
+test('QUAL-01 wider letters, words and lines cut nothing off at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const expectFits = async (path: string, heading: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+    await page.evaluate(spaceOut)
+    await expectNoSidewaysScroll(page)
+    expect(await page.locator('main .card').evaluateAll(cutOff)).toEqual([])
+  }
+  await expectFits('/Fotografenportal', 'Was es kostet')
+  await openSignedIn(page, 'inhaber@demo.test', '/Verwaltungsbereich')
+  await expectFits('/Geschäftsstandorte', 'Meine Standorte')
+  await openSignedIn(page, 'betrieb@demo.test', '/Betrieb')
+  await expectFits('/Betrieb/Behoerden', 'Bürgeramt Musterstadt')
+  await expectFits('/Betrieb/Protokoll', 'Protokoll')
+})
+
+/** The text spacing of WCAG 1.4.12. */
+function spaceOut(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  )
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+/** Cards that are narrower than their content. */
+const cutOff = (cards: Element[]) =>
+  cards.filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.textContent?.slice(0, 60))
+
 test('NAV-01, LIFE-04 back and a reload lead to where the reader was, although the answers come later; the owner takes all data along in one file', async ({
   page,
 }) => {
