@@ -1,13 +1,15 @@
 import { type BilledInvoice, CORRECTABLE } from '@epassbild/contract/operator/corrections.ts'
-import { presentInvoice } from '#features/billing/invoices/present-invoice.ts'
+import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
+import { presentInvoice, presentShare } from '#features/billing/invoices/present-invoice.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type BilledSearch, countCorrectable, listBilledRows } from './correction-store.ts'
+import { type BilledSearch, countCorrectable, listBilledRows, listCreditNotes } from './correction-store.ts'
+import { sharesLeft } from './totals-of-note.ts'
 
 type BilledRow = Awaited<ReturnType<typeof listBilledRows>>[number]
 
 /** A company's invoices for operators, newest first. */
-export async function listInvoicesOf({ db }: Pick<Deps, 'db'>, companyId: number) {
+export async function listBilledOf({ db }: Pick<Deps, 'db'>, companyId: number) {
   return (await listBilledRows(db, { search: '', only: 'all', companyId })).map(presentBilled)
 }
 
@@ -16,8 +18,10 @@ export async function listBilled({ db }: Pick<Deps, 'db'>, search: BilledSearch)
   const rows = await listBilledRows(db, search)
   const ids = rows.map(({ invoice }) => invoice.id)
   const counts = ids.length > 0 ? await countCorrectable(db, ids) : []
+  const notes = Map.groupBy(ids.length > 0 ? await listCreditNotes(db, ids) : [], ({ corrects }) => corrects)
   return rows.map((row) => ({
     ...presentBilled(row),
+    ...vatLeft(row, notes.get(row.invoice.id)),
     correctable:
       row.invoice.state === 'cancelled'
         ? []
@@ -35,6 +39,10 @@ export async function listBilled({ db }: Pick<Deps, 'db'>, search: BilledSearch)
               ),
           ),
   }))
+}
+
+function vatLeft({ invoice }: BilledRow, notes: readonly Invoice[] | undefined) {
+  return notes && { vat_left: sharesLeft(invoice, notes).map(presentShare) }
 }
 
 function presentBilled({ invoice, companyName, companyEnded, corrected }: BilledRow) {

@@ -5,7 +5,7 @@ import type { Account } from '#features/accounts/account-store.ts'
 import { shownName } from '#features/accounts/full-name.ts'
 import { listEverMembers } from '#features/accounts/member-store.ts'
 import { openResets } from '#features/accounts/second-factor/reset-second-factor.ts'
-import { listInvoicesOf } from '#features/billing/corrections/list-billed.ts'
+import { listBilledOf } from '#features/billing/corrections/list-billed.ts'
 import { findInvoiceProfile } from '#features/billing/invoices/invoice-profile-store.ts'
 import { listNotes } from '#features/operator/notes/note-store.ts'
 import { presentNote } from '#features/operator/notes/present-note.ts'
@@ -28,7 +28,7 @@ export async function showCompany({ clock, db }: Pick<Deps, 'clock' | 'db'>, com
   if (!found) throw new Refusal('not-found')
   const people = await listEverMembers(db, companyId)
   const studios = await listStudiosOf(db, companyId)
-  const invoices = await listInvoicesOf({ db }, companyId)
+  const invoices = await listBilledOf({ db }, companyId)
   const history = await listHistory(db, { companyId, accountIds: idsOf(people), invoiceIds: idsOf(invoices) })
   const { legalForm: legal_form, website } = found.company
   const vat_id = (await findInvoiceProfile(db, companyId))?.vatId ?? ''
