@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Photo } from '#features/photos/photo-store.ts'
 import { photos } from '#features/photos/photos-schema.ts'
 import type { Database } from '#platform/database/database.ts'
+import { isAnyUuid } from '#platform/database/is-any-uuid.ts'
 
 /** Those of the photos that another one replaces. */
 export async function listReplaced(db: Database, ids: readonly string[]): Promise<Set<string>> {
@@ -9,7 +10,7 @@ export async function listReplaced(db: Database, ids: readonly string[]): Promis
   const rows = await db
     .select({ id: photos.replaces })
     .from(photos)
-    .where(and(isNotNull(photos.replaces), inArray(photos.replaces, [...ids])))
+    .where(and(isNotNull(photos.replaces), isAnyUuid(photos.replaces, ids)))
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
@@ -21,7 +22,7 @@ export async function listCameFree(db: Database, ids: readonly string[]): Promis
   if (ids.length === 0) return new Set()
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive places (id, replaces, replaces_as) as (
-      select id, replaces, replaces_as from ${photos} where ${inArray(photos.id, [...ids])}
+      select id, replaces, replaces_as from ${photos} where ${isAnyUuid(photos.id, ids)}
       union all
       select places.id, earlier.replaces, earlier.replaces_as
       from places join ${photos} as earlier on places.replaces_as = 'lost' and earlier.id = places.replaces)

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { photoRetrievals } from '#features/photos/photos-schema.ts'
 import type { Database } from '#platform/database/database.ts'
+import { isAnyUuid } from '#platform/database/is-any-uuid.ts'
 import { preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
 
 export type Retrieval = typeof photoRetrievals.$inferSelect
@@ -50,7 +51,7 @@ export async function listRetrievalsOf(db: Database, ofPhotos: readonly string[]
   return db
     .select()
     .from(photoRetrievals)
-    .where(inArray(photoRetrievals.photo, [...ofPhotos]))
+    .where(isAnyUuid(photoRetrievals.photo, ofPhotos))
     .orderBy(desc(photoRetrievals.id))
 }
 
