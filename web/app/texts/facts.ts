@@ -20,7 +20,7 @@ export const facts = {
   /** Size limit of a proof of trade. */
   certificateSize: `${CERTIFICATE_MAX_BYTES / 2 ** 20}\u00a0MB`,
   /** Date of the last review of the accessibility statement. */
-  accessibilityChecked: '21.\u00a0November\u00a02026',
+  accessibilityChecked: '30.\u00a0November\u00a02026',
   photo: {
     format: '35\u00a0×\u00a045\u00a0mm',
     width: '35\u00a0mm',
