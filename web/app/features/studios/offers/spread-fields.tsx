@@ -13,8 +13,8 @@ export interface Spread {
   ids: readonly number[]
 }
 
-/** Hours and needs differ from house to house; a price seldom does. */
-export const NOT_SPREAD: Spread = { parts: ['price'], ids: [] }
+/** No part is preselected: an empty price here would erase those of all the others unasked. */
+export const NOT_SPREAD: Spread = { parts: [], ids: [] }
 
 export function faultOf({ parts, ids }: Spread): string | undefined {
   if (ids.length > OFFERS_SPREAD_MAX) return `Bitte wählen Sie höchstens ${OFFERS_SPREAD_MAX} andere Standorte.`
@@ -60,13 +60,15 @@ export function SpreadFields({ others, spread, onChange }: SpreadFieldsProps) {
             />
           </div>
           <p className="flex flex-wrap gap-4">
-            <button
-              type="button"
-              className="link"
-              onClick={() => choose([...new Set([...ids, ...found.map(({ id }) => id)])])}
-            >
-              {`Alle ${found.length} auswählen`}
-            </button>
+            {found.length > 1 && (
+              <button
+                type="button"
+                className="link"
+                onClick={() => choose([...new Set([...ids, ...found.map(({ id }) => id)])])}
+              >
+                {`Alle ${found.length} auswählen`}
+              </button>
+            )}
             {ids.length > 0 && (
               <button type="button" className="link" onClick={() => choose([])}>
                 Auswahl aufheben
