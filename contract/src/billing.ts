@@ -216,6 +216,9 @@ export const PAYMENT_FAILURE_SENTENCES = {
 } as const
 export const PAYMENT_FAILURES = keysOf(PAYMENT_FAILURE_SENTENCES)
 
+/** Net sum and VAT of a rate. */
+export const VatShare = z.object({ percent: z.int(), net_cents: z.int(), vat_cents: z.int() })
+
 /** Amounts in cents. Days as `2026-11-20`, months as `2026-11`. */
 export const InvoiceSummary = z.object({
   id: z.int(),
@@ -227,7 +230,7 @@ export const InvoiceSummary = z.object({
   vat_cents: z.int(),
   gross_cents: z.int(),
   /** Net sum and VAT by rate, the lowest first; they add up to those above. */
-  vat_shares: z.array(z.object({ percent: z.int(), net_cents: z.int(), vat_cents: z.int() })),
+  vat_shares: z.array(VatShare),
   kind: z.enum(INVOICE_KINDS),
   /** Number of the invoice that a credit note or cancellation corrects, and the reason; null and empty otherwise. */
   corrects: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { InvoiceSummary } from '#contract/billing.ts'
+import { InvoiceSummary, VatShare } from '#contract/billing.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { detail, STEP_UP } from '#contract/refusal.ts'
 import { line, optionalLine, RowId } from '#contract/values.ts'
@@ -38,6 +38,8 @@ export const BilledInvoice = InvoiceSummary.extend({
   company_ended: z.boolean(),
   /** How many items of each kind, location and rate of VAT can still be given back; `unit_cents` is the highest net price. */
   correctable: z.array(z.object({ ...Item, count: z.int(), unit_cents: z.int(), vat_percent: z.int() })),
+  /** What credit notes have left of each rate of VAT, the last of which takes it all; absent without any. */
+  vat_left: z.optional(z.array(VatShare)),
 })
 export type BilledInvoice = z.output<typeof BilledInvoice>
 

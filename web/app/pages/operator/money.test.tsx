@@ -203,6 +203,18 @@ it('ROOM-04 a credit note whose answer is lost is asked for again with what was 
   expect(server.sentTo(correctInvoice).map((sent) => sent.body)).toEqual([wish, wish])
 })
 
+it('ROOM-04, T18 the last credit note of an invoice shows the VAT that it will take: what is left, to the cent', async () => {
+  const correctable = [{ kind: 'transfer' as const, detail: '', count: 2, unit_cents: 75, vat_percent: 19 }]
+  const vat_left = [{ percent: 19, net_cents: 75, vat_cents: 15 }]
+  const server = new ServerAnswers().on(listBilled, { json: [billed(1, { correctable, vat_left })] })
+  const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  await press(/^Gutschrift/)
+  const form = await dialog('Gutschrift zu RE-2026-000001')
+  await expectText(() => form.getByText(/brutto/), /0,75\s€ netto, 0,90\s€ brutto/)
+  await fill('Anzahl', '2', form)
+  await expectText(() => form.getByText(/brutto/), /1,50\s€ netto, 1,79\s€ brutto/)
+})
+
 it('ROOM-04 a credit note is for the location that is chosen', async () => {
   const correctable = ['Studio A, Kiel', 'Studio B, Kiel'].map((detail, index) => ({
     ...{ kind: 'licence' as const, detail },

@@ -148,11 +148,11 @@ export async function hasCorrections(db: Database, invoiceId: number): Promise<b
   return rows.length > 0
 }
 
-export function listCreditNotes(db: Database, invoiceId: number): Promise<Invoice[]> {
+export function listCreditNotes(db: Database, invoiceIds: readonly number[]): Promise<Invoice[]> {
   return db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.corrects, invoiceId), eq(invoices.kind, 'credit-note')))
+    .where(and(inArray(invoices.corrects, [...invoiceIds]), eq(invoices.kind, 'credit-note')))
 }
 
 /** Credit notes and cancellations of a company with remaining credit, oldest first; locked for this transaction. */

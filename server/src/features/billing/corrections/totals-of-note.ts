@@ -1,3 +1,4 @@
+import type { VatShare } from '#features/billing/billing-schema.ts'
 import type { InvoiceLine } from '#features/billing/invoices/invoice-lines.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
 import { sharesOf, sumOf, type Totals, totalsOf } from '#features/billing/invoices/totals.ts'
@@ -9,12 +10,19 @@ import { listCreditNotes } from './correction-store.ts'
  * sum of a rate takes its remaining VAT: together they credit the charged sum, to the cent.
  */
 export async function totalsOfNote(db: Database, invoice: Invoice, lines: readonly InvoiceLine[]): Promise<Totals> {
-  const given = (await listCreditNotes(db, invoice.id)).flatMap(sharesOf)
+  const left = sharesLeft(invoice, await listCreditNotes(db, [invoice.id]))
   const shares = totalsOf(lines).vatShares.map((share) => {
-    const charged = sharesOf(invoice).find(({ percent }) => percent === share.percent)
-    const before = sumOf(given.filter(({ percent }) => percent === share.percent))
-    const isLast = charged !== undefined && before.netCents + share.netCents === charged.netCents
-    return isLast ? { ...share, vatCents: charged.vatCents - before.vatCents } : share
+    const rest = left.find(({ percent }) => percent === share.percent)
+    return rest?.netCents === share.netCents ? rest : share
   })
   return sumOf(shares)
+}
+
+/** What the credit notes of an invoice have left of each rate. */
+export function sharesLeft(invoice: Invoice, notes: readonly Invoice[]): readonly VatShare[] {
+  const given = notes.flatMap(sharesOf)
+  return sharesOf(invoice).map(({ percent, netCents, vatCents }) => {
+    const before = sumOf(given.filter((share) => share.percent === percent))
+    return { percent, netCents: netCents - before.netCents, vatCents: vatCents - before.vatCents }
+  })
 }

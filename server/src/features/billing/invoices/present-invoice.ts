@@ -1,4 +1,5 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
+import type { VatShare } from '#features/billing/billing-schema.ts'
 import type { Invoice } from './invoice-store.ts'
 import { sharesOf } from './totals.ts'
 
@@ -13,11 +14,13 @@ export function presentInvoice(invoice: Invoice, corrected: string | null = null
     net_cents: signed(invoice, invoice.netCents),
     vat_cents: signed(invoice, invoice.vatCents),
     gross_cents: signed(invoice, invoice.grossCents),
-    vat_shares: sharesOf(invoice).map(({ percent, netCents, vatCents }) => ({
-      percent,
-      net_cents: signed(invoice, netCents),
-      vat_cents: signed(invoice, vatCents),
-    })),
+    vat_shares: sharesOf(invoice).map((share) =>
+      presentShare({
+        ...share,
+        netCents: signed(invoice, share.netCents),
+        vatCents: signed(invoice, share.vatCents),
+      }),
+    ),
     kind: invoice.kind,
     corrects: corrected,
     reason: invoice.reason,
@@ -32,6 +35,12 @@ export function presentInvoice(invoice: Invoice, corrected: string | null = null
     ...(invoice.xmlKey !== null && { has_xml: true }),
   }
 }
+
+export const presentShare = ({ percent, netCents, vatCents }: VatShare) => ({
+  percent,
+  net_cents: netCents,
+  vat_cents: vatCents,
+})
 
 /** A credit note is negative although its own sums are positive (UNTDID 1001, 381). */
 export const signed = ({ kind }: Pick<Invoice, 'kind'>, cents: number) => (kind === 'credit-note' ? -cents : cents)

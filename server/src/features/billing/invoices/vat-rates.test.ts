@@ -117,6 +117,11 @@ describe('the rate of VAT', { timeout: 60_000 }, () => {
     ])
     const wish = { ...ONE, invoiceId: invoice?.id ?? 0 }
     await correctInvoice(server.deps, { ...wish, vatPercent: 19, seen: 2 })
+    const [, one] = (await server.get('/api/operator/invoices/', headers)).json()
+    expect(one.vat_left).toEqual([
+      { percent: 16, net_cents: 75, vat_cents: 12 },
+      { percent: 19, net_cents: 75, vat_cents: 15 },
+    ])
     await correctInvoice(server.deps, { ...wish, vatPercent: 19, seen: 1 })
     await correctInvoice(server.deps, { ...wish, vatPercent: 16, seen: 1 })
     const notes = (await allInvoices()).filter(({ kind }) => kind === 'credit-note')

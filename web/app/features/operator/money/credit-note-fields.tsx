@@ -21,6 +21,9 @@ interface CreditNoteFieldsProps {
 export function CreditNoteFields({ invoice, form: { item, count }, fault, onChange }: CreditNoteFieldsProps) {
   const { unit_cents = 0, vat_percent = 0 } = invoice.correctable[item] ?? {}
   const netCents = unit_cents * (Number(count) || 0)
+  const left = (invoice.vat_left ?? invoice.vat_shares).find(({ percent }) => percent === vat_percent)
+  // The last credit note takes the rest of the VAT, which is rounded on each.
+  const vatCents = left?.net_cents === netCents ? left.vat_cents : Math.round((netCents * vat_percent) / 100)
   const isMixed = invoice.vat_shares.length > 1
   return (
     <>
@@ -43,8 +46,7 @@ export function CreditNoteFields({ invoice, form: { item, count }, fault, onChan
         onChange={(typed) => onChange({ count: typed })}
       />
       <p>
-        <b>{euros(netCents)} netto</b>, {euros(netCents + Math.round((netCents * vat_percent) / 100))} brutto für{' '}
-        {invoice.company_name}.
+        <b>{euros(netCents)} netto</b>, {euros(netCents + vatCents)} brutto für {invoice.company_name}.
       </p>
     </>
   )
