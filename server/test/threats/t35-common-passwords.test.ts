@@ -102,7 +102,7 @@ describe('T35 where a password is set', () => {
 
   it('REG-06, T35 changes to none of them, and keeps the session', async () => {
     const { headers } = await makePerson(server, 'owner')
-    for (const password of ['Passwort1!', 'Owner#2026'])
+    for (const password of ['Passwort1!', 'Maren#2026'])
       expect((await change(password, headers)).json()).toEqual({ detail: SENTENCE, code: 'password-common' })
     expect((await change('Dreizehn7Moewen!', headers)).statusCode).toBe(200)
   })
@@ -113,7 +113,7 @@ describe('T35 where a password is set', () => {
     const reset_code = (await server.mails())[0]?.subject.slice(-6)
     const reset = (new_password: string) => server.put(RESET, { email, reset_code, new_password })
     const before = await server.deps.db.select().from(accounts).where(eq(accounts.id, id))
-    for (const password of ['Welcome1!', 'Owner#2026'])
+    for (const password of ['Welcome1!', 'Maren#2026'])
       expect((await reset(password)).json()).toMatchObject({ code: 'password-common' })
     expect(await server.deps.db.select().from(accounts).where(eq(accounts.id, id))).toEqual(before)
     expect((await reset('Dreizehn7Moewen!')).statusCode).toBe(200)
