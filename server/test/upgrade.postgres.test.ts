@@ -130,6 +130,27 @@ describe('a database of the version before', () => {
     await close()
   })
 
+  it('QUAL-07, BILL-03 locks the tables of invoices in the order in which an old instance issues one', async () => {
+    const url = await freshDatabase()
+    const first = await openPostgres(url)
+    // By default the wait for a lock ends at the same time, which hides a deadlock.
+    await first.db.execute(sql.raw(`alter database "${new URL(url).pathname.slice(1)}" set deadlock_timeout = '200ms'`))
+    await first.close()
+    const [old, next] = [await openPostgres(url), await openPostgres(url)]
+    await migrate(next.db, migrationsUntil('0057_rates_of_vat'))
+    const issued = old.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into invoices (id, number, company_id, period, issued_on, collect_on, net_cents, vat_cents,
+        gross_cents, buyer, state, created_at) values (1, 'RE-1', 7, '2026-09', now(), now(), 1, 0, 1, '{}', 'open', now())`)
+      await pause(500)
+      await tx.execute(sql`insert into invoice_lines (invoice_id, position, kind, detail, quantity, unit_cents, net_cents)
+        values (1, 1, 'transfer', '', 1, 1, 1)`)
+      await tx.execute(sql`insert into billed_entries (entry_id, invoice_id) values (1, 1)`)
+    })
+    await pause(100)
+    await Promise.all([issued, next.withoutTimeLimit((db) => migrate(db))])
+    await Promise.all([old.close(), next.close()])
+  })
+
   it('QUAL-07 takes indexes as they are that the operator built before, by the words of operations.md', async () => {
     const words = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
     const statements = words.match(/^create index concurrently .*(?=;$)/gm) ?? []
