@@ -164,11 +164,16 @@ export const withdrawPayment = endpoint({
   summary: 'Withdraw the last payment that was recorded on the wrong invoice, whose sum becomes unpaid again',
   access: OPERATOR,
   params: z.strictObject({ id: RowId }),
-  input: z.strictObject({ confirm_number: ConfirmedNumber }),
+  input: z.strictObject({
+    /** How many payments the page showed: a repeated call withdraws no further one. Without it the last is withdrawn. */
+    seen: z.optional(z.int().min(1)),
+    confirm_number: ConfirmedNumber,
+  }),
   output: BilledInvoice,
   refusals: {
     'step-up': STEP_UP,
     'number-differs': NOT_THE_NUMBER,
+    'changed-meanwhile': CHANGED_MEANWHILE,
     'not-noted': detail(
       409,
       'Zu dieser Rechnung ist keine Zahlung mehr eingetragen. Bitte sehen Sie in der Liste nach.',

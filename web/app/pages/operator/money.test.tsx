@@ -387,7 +387,7 @@ it('ROOM-10 a payment that was noted on the wrong invoice is taken back, unless 
   server.on(withdrawPayment, { json: unpaid }).on(listBilled, { json: [unpaid] })
   await press('Zahlung zurücknehmen', form)
   await expectText(() => screen.getByRole('row', { name: /^RE-2026-000001/ }), 'Wird geklärt')
-  expect(server.sentTo(withdrawPayment).at(-1)?.body).toEqual({ confirm_number: 'RE-2026-000001' })
+  expect(server.sentTo(withdrawPayment).at(-1)?.body).toEqual({ seen: 1, confirm_number: 'RE-2026-000001' })
 })
 
 it('ROOM-10 the first field that DATEV’s file cannot be made from takes the focus', async () => {

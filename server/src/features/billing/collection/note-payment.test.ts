@@ -289,6 +289,24 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
       expect((await withdraw()).body.code).toBe('not-noted')
     })
 
+    it('ROOM-10, T18 takes back no further one when the call is repeated: one mail, and the other part stays', async () => {
+      await collect('2026-11-06')
+      await note({ paid_on: '2026-11-06', cents: 100 })
+      await note({ paid_on: '2026-11-06', cents: 57, seen_cents: 257 })
+      await told()
+      const answers = await atOnce(2, () => withdraw({ seen: 2 }))
+      expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+        [200, undefined],
+        [409, 'changed-meanwhile'],
+      ])
+      expect(await invoiceOf(owner)).toMatchObject({ creditedCents: 100, partPayments: [{ cents: 100 }] })
+      expect(await told()).toHaveLength(1)
+      await note({ paid_on: '2026-11-06', seen_cents: 257 })
+      expect((await withdraw({ seen: 2 })).body).toMatchObject({ state: 'handed-over', left_cents: 257 })
+      expect((await withdraw({ seen: 2 })).body.code).toBe('changed-meanwhile')
+      expect(await invoiceOf(owner)).toMatchObject({ partPayments: [{ cents: 100 }] })
+    })
+
     it('ROOM-10, BILL-03 announces one that was never tried five days before it is collected', async () => {
       server.setNow('2026-11-05T10:00:00Z')
       await note({ paid_on: '2026-11-05' })

@@ -17,19 +17,25 @@ import { REMINDED_DAYS } from './tell-of-pauses.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config'>
 
+interface Withdrawal {
+  invoiceId: number
+  /** How many noted payments were shown to the operator; undefined for a page of an earlier version. */
+  seen: number | undefined
+  /** Account id of the operator. */
+  actorId: number
+}
+
 /**
  * Withdraws a payment noted on the wrong invoice, after its buyer was told that it is paid: the invoice is open again,
  * or handed over if its collection had failed and no new method fixes that; a mail says so. Collection and pause keep
  * their announced days, moved if too near.
  * @returns the id of the invoice.
  */
-export function withdrawPayment(
-  deps: Needs,
-  { invoiceId, actorId }: { invoiceId: number; actorId: number },
-): Promise<number> {
+export function withdrawPayment(deps: Needs, { invoiceId, seen, actorId }: Withdrawal): Promise<number> {
   return inBillingOf(deps, invoiceId, async (inside) => {
     const { db, clock, audit } = inside
     const invoice = await holdInvoice(db, invoiceId)
+    if (invoice && isUnseen(invoice, seen)) throw new Refusal('changed-meanwhile')
     if (invoice && isUnpaid(invoice)) return withdrawPart(inside, invoice, actorId)
     if (invoice?.state !== 'paid' || invoice.paidOn === null) throw new Refusal('not-noted')
     if (await isCollected(db, invoiceId)) throw new Refusal('collected-too')
@@ -44,6 +50,12 @@ export function withdrawPayment(
     if (amountDue(due) > 0) await tellBuyer(inside, due, paymentWithdrawnMail(await sayWhatNext(inside, due)))
     return invoiceId
   })
+}
+
+/** Whether payments were withdrawn or noted since the operator saw them. If none is left, that is said instead. */
+function isUnseen({ partPayments, paidOn }: Invoice, seen: number | undefined): boolean {
+  const noted = partPayments.length + (paidOn === null ? 0 : 1)
+  return noted > 0 && seen !== undefined && seen !== noted
 }
 
 /** Withdraws the last part payment of an unpaid invoice, whose collection and pause keep their days. */

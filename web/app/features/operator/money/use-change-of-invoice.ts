@@ -52,13 +52,16 @@ export function useChangeOfInvoice(
 
 function ask(
   what: Change,
-  { id, correctable, left_cents: seen_cents }: BilledInvoice,
+  { id, correctable, left_cents: seen_cents, part_payments, paid_by_transfer }: BilledInvoice,
   { item, count, reason, again, amount, paidOn, reference, number }: ChangeForm,
 ): Promise<Answer<BilledInvoice>> {
   const params = { id }
   const confirm = { confirm_number: number }
   if (what === 'pay-out') return call(payOutCredit, { seen_cents, ...confirm }, { params })
-  if (what === 'no-payment') return call(withdrawPayment, confirm, { params })
+  if (what === 'no-payment') {
+    const seen = (part_payments?.length ?? 0) + (paid_by_transfer ? 1 : 0)
+    return call(withdrawPayment, { seen, ...confirm }, { params })
+  }
   if (what === 'cancel') return call(cancelInvoice, { reason, bill_again: again, ...confirm }, { params })
   if (what === 'payment') {
     const cents = centsOf(amount)
