@@ -2,7 +2,7 @@ import { linesOf, takenBack } from '#features/billing/invoices/invoice-lines.ts'
 import { isUnpaid } from '#features/billing/invoices/invoice-states.ts'
 import { findLastInvoice, holdBilling, holdInvoice, listUnbilled } from '#features/billing/invoices/invoice-store.ts'
 import { ISSUE_INVOICE } from '#features/billing/invoices/issue-invoice.ts'
-import { totalsOf } from '#features/billing/invoices/totals.ts'
+import { isCredit, totalsOf } from '#features/billing/invoices/totals.ts'
 import { findMonth } from '#features/billing/months/month-store.ts'
 import { hasEnded } from '#features/companies/company-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -30,8 +30,8 @@ export async function creditAtEnd(deps: Needs, companyId: number): Promise<void>
     const { db } = inside
     await holdBilling(db, companyId)
     const unpaid = await holdUnpaid(db, companyId)
-    const { netCents } = totalsOf(linesOf(await listUnbilled(db, companyId, ends)))
-    if (netCents >= 0 || !(await hasEnded(db, companyId))) return
+    const totals = totalsOf(linesOf(await listUnbilled(db, companyId, ends)))
+    if (!isCredit(totals) || !(await hasEnded(db, companyId))) return
     const counters = await listCountersToCredit(db, companyId, ends)
     // Entries that were billed again since have no invoice: the last one is used.
     const last = (await findLastInvoice(db, companyId))?.id

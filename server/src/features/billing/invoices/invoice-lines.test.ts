@@ -72,8 +72,9 @@ describe('the lines of an invoice', () => {
     [12_399, 2_356, 14_755],
     [50, 10, 60],
     [150, 29, 179],
+    [-150, -29, -179],
     [4_900, 931, 5_831],
-  ])('BILL-03 take 19 %% of the sum of %i cents, rounded half up', (netCents, vatCents, grossCents) => {
+  ])('BILL-03 take 19 %% of the sum of %i cents, half a cent away from zero', (netCents, vatCents, grossCents) => {
     const vatShares = [{ percent: 19, netCents, vatCents }]
     expect(totalsOf([{ netCents, vatPercent: 19 }])).toEqual({ netCents, vatCents, grossCents, vatShares })
   })

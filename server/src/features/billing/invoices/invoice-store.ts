@@ -26,11 +26,10 @@ import { companies } from '#features/companies/companies-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { inPortions } from '#platform/database/in-portions.ts'
-import { MINIMUM_CHARGE_CENTS } from '#platform/ports/payments.ts'
 import type { InvoiceLine, LedgerEntry } from './invoice-lines.ts'
 import { UNSETTLED } from './invoice-states.ts'
 import { billedOriginal, isBilledOriginal, isOriginal, original, RATE, rateOf } from './rate-store.ts'
-import { grossAtMost } from './totals.ts'
+import { isCollectable, isCredit, type Totals, totalsOf } from './totals.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 export type NewInvoice = Omit<typeof invoices.$inferInsert, 'id'>
@@ -62,18 +61,26 @@ export async function listCompaniesToBill(
   const sums = ended.length > 0 ? await sumUnbilled(db, ended, before) : []
   const going = idsOf(rows.filter(({ endedAt }) => endedAt === null))
   return {
-    toBill: [...going, ...idsOf(sums.filter(({ netCents }) => grossAtMost(netCents) >= MINIMUM_CHARGE_CENTS))],
-    toCredit: idsOf(sums.filter(({ netCents }) => netCents < 0)),
+    toBill: [...going, ...idsOf(sums.filter(({ totals }) => isCollectable(totals)))],
+    toCredit: idsOf(sums.filter(({ totals }) => isCredit(totals))),
   }
 }
 
-function sumUnbilled(db: Database, companyIds: readonly number[], before: Date) {
-  return db
-    .select({ companyId: unbilledEntries.companyId, netCents: sql<number>`sum(${ledgerEntries.amountCents})::int` })
+/** Totals of the unbilled entries of companies, perhaps only of those before an instant. */
+export async function sumUnbilled(
+  db: Database,
+  companyIds: readonly number[],
+  before?: Date,
+): Promise<{ companyId: number; totals: Totals }[]> {
+  const rows = await db
+    .select({ companyId: unbilledEntries.companyId, netCents: ledgerEntries.amountCents, ...RATE })
     .from(unbilledEntries)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, unbilledEntries.entryId))
-    .where(and(inArray(unbilledEntries.companyId, [...companyIds]), lt(unbilledEntries.bookedAt, before)))
-    .groupBy(unbilledEntries.companyId)
+    .leftJoin(original, isOriginal)
+    .leftJoin(billedOriginal, isBilledOriginal)
+    .where(and(inArray(unbilledEntries.companyId, [...companyIds]), before && lt(unbilledEntries.bookedAt, before)))
+  const byCompany = Map.groupBy(rows.map(rateOf), ({ companyId }) => companyId)
+  return [...byCompany].map(([companyId, entries]) => ({ companyId, totals: totalsOf(entries) }))
 }
 
 export async function hasUnbilled(db: Database, companyId: number): Promise<boolean> {

@@ -11,7 +11,7 @@ import { waitsForAddress } from './ask-for-address.ts'
 import { describeBuyer } from './describe-buyer.ts'
 import { linesOf } from './invoice-lines.ts'
 import { holdBilling, type Invoice, insertInvoice, isPeriodBilled, listUnbilled, takeNumber } from './invoice-store.ts'
-import { totalsOf } from './totals.ts'
+import { isCharge, totalsOf } from './totals.ts'
 
 export const ISSUE_INVOICE = 'issue-invoice'
 export const MAKE_INVOICE_PDF = 'make-invoice-pdf'
@@ -84,7 +84,7 @@ async function findDue(deps: Pick<Deps, 'db'>, companyId: number, month: Month) 
   const entries = await listUnbilled(deps.db, companyId, month.ends)
   const lines = linesOf(entries)
   const totals = totalsOf(lines)
-  if (totals.netCents <= 0) return undefined
+  if (!isCharge(totals)) return undefined
   const prepaidCents = creditFor(totals.grossCents, await sumOpenCredit(deps, companyId))
   return isTooLittle(totals.grossCents - prepaidCents) ? undefined : { entries, lines, totals, prepaidCents }
 }

@@ -1,5 +1,5 @@
-import { VAT_RATES } from '@epassbild/contract/prices.ts'
 import type { VatShare } from '#features/billing/billing-schema.ts'
+import { MINIMUM_CHARGE_CENTS } from '#platform/ports/payments.ts'
 import type { InvoiceLine } from './invoice-lines.ts'
 import type { Invoice } from './invoice-store.ts'
 
@@ -10,7 +10,7 @@ export interface Totals {
   vatShares: readonly VatShare[]
 }
 
-/** VAT of the sum of each rate, not of the lines, rounded half up to the cent (BR-CO-17). */
+/** VAT of the sum of each rate, not of the lines, half a cent rounded away from zero (BR-CO-17). */
 export function totalsOf(lines: readonly Pick<InvoiceLine, 'netCents' | 'vatPercent'>[]): Totals {
   const nets = new Map<number, number>()
   for (const { netCents, vatPercent } of lines) nets.set(vatPercent, (nets.get(vatPercent) ?? 0) + netCents)
@@ -18,12 +18,17 @@ export function totalsOf(lines: readonly Pick<InvoiceLine, 'netCents' | 'vatPerc
   return sumOf(shares.sort((one, other) => one.percent - other.percent))
 }
 
-export const vatOf = (netCents: number, percent: number) => Math.round((netCents * percent) / 100)
+export const vatOf = (netCents: number, percent: number) =>
+  Math.sign(netCents) * Math.round((Math.abs(netCents) * percent) / 100)
 
-export const HIGHEST_PERCENT = Math.max(...VAT_RATES.map(({ percent }) => percent))
+/** Whether a sum can be billed. With two rates of VAT, net and gross sum may have opposite signs. */
+export const isCharge = ({ netCents, grossCents }: Totals) => netCents > 0 && grossCents > 0
 
-/** Upper limit of the gross sum, before the rate of each entry is known. */
-export const grossAtMost = (netCents: number) => netCents + vatOf(netCents, HIGHEST_PERCENT)
+/** Whether a sum is also large enough to be collected. */
+export const isCollectable = (totals: Totals) => isCharge(totals) && totals.grossCents >= MINIMUM_CHARGE_CENTS
+
+/** Whether a sum is credit of a company that has ended; a going one bills it with later months. */
+export const isCredit = ({ netCents, grossCents }: Totals) => netCents < 0 || grossCents < 0
 
 export function sumOf(vatShares: readonly VatShare[]): Totals {
   const netCents = vatShares.reduce((sum, share) => sum + share.netCents, 0)

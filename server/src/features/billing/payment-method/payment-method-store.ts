@@ -1,17 +1,15 @@
-import { and, eq, gte, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, notExists, or } from 'drizzle-orm'
 import {
   invoiceProfiles,
   invoices,
   paymentAttempts,
   paymentCustomers,
   paymentMethods,
-  unbilledEntries,
 } from '#features/billing/billing-schema.ts'
-import { HIGHEST_PERCENT } from '#features/billing/invoices/totals.ts'
+import { sumUnbilled } from '#features/billing/invoices/invoice-store.ts'
+import { isCollectable } from '#features/billing/invoices/totals.ts'
 import { companies } from '#features/companies/companies-schema.ts'
-import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import type { Database } from '#platform/database/database.ts'
-import { MINIMUM_CHARGE_CENTS } from '#platform/ports/payments.ts'
 
 export type PaymentMethod = typeof paymentMethods.$inferSelect
 
@@ -65,18 +63,14 @@ export async function listEndedPayers(db: Database, settledBefore: Date): Promis
         ),
       ),
     )
-  const toCome = db
-    .select({ netCents: sql`sum(${ledgerEntries.amountCents})` })
-    .from(unbilledEntries)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, unbilledEntries.entryId))
-    .where(eq(unbilledEntries.companyId, companies.id))
-    .having(sql`round(sum(${ledgerEntries.amountCents}) * ${100 + HIGHEST_PERCENT} / 100.0) >= ${MINIMUM_CHARGE_CENTS}`)
   const stored = PAYERS.map((table) => inArray(companies.id, db.select({ companyId: table.companyId }).from(table)))
   const rows = await db
     .select({ id: companies.id })
     .from(companies)
-    .where(and(isNotNull(companies.endedAt), or(...stored), notExists(owed), notExists(toCome)))
-  return rows.map(({ id }) => id)
+    .where(and(isNotNull(companies.endedAt), or(...stored), notExists(owed)))
+  const ids = rows.map(({ id }) => id)
+  const toCome = (await sumUnbilled(db, ids)).filter(({ totals }) => isCollectable(totals))
+  return ids.filter((id) => !toCome.some(({ companyId }) => companyId === id))
 }
 
 /** Customer ids of a company at the provider. */
