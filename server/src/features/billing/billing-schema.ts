@@ -75,8 +75,8 @@ export const invoices = pgTable(
     /** Net sum and VAT by rate, which add up to those above; null in documents issued before rates were stored. */
     vatShares: jsonb('vat_shares').$type<readonly VatShare[]>(),
     /**
-     * For an invoice: the credit deducted at issue, as printed; and all credit deducted so far. For a correction: the
-     * part never paid or already used at issue, as printed; and that part so far. The latter includes part payments.
+     * For an invoice: the credit deducted at issue, as printed; and everything deducted so far, credit and part
+     * payments. For a correction: the part never paid or already used at issue, as printed; and that part so far.
      */
     prepaidCents: integer('prepaid_cents').notNull().default(0),
     creditedCents: integer('credited_cents').notNull().default(0),
