@@ -69,6 +69,20 @@ export const StudioOffer = z.object({
   stated_on: z.iso.date().nullable(),
 })
 export type StudioOffer = z.output<typeof StudioOffer>
+export type Stated = Omit<StudioOffer, 'stated_on'>
+
+/** The first of these parts that is empty: given to other locations, it would erase theirs. */
+export function emptyPartIn(said: Stated, parts: readonly OfferPart[]): OfferPart | undefined {
+  const isEmpty: Record<OfferPart, boolean> = {
+    price: said.price_from_cents === null,
+    offers: said.offers.length + said.languages.length === 0,
+    hours: said.opening_hours === '',
+  }
+  return parts.find((part) => isEmpty[part])
+}
+
+export const emptyPartSentence = (part: OfferPart) =>
+  `Bitte füllen Sie „${OFFER_PARTS[part]}“ aus, oder übertragen Sie es nicht: Die Angaben der anderen Standorte gingen verloren.`
 
 /** Statements as the owner reads and changes them; `version` names the stored state, null when nothing is stored. */
 export const OwnStudioOffer = StudioOffer.extend({ version: z.string().nullable() })
@@ -93,19 +107,25 @@ export const stateStudioOffer = endpoint({
     'State what a location offers; the finder shows the day. With `version` only if nothing has changed since; with `also` the named parts replace those of other locations',
   access: ['owner'],
   params: StudioId,
-  input: z.strictObject({
-    ...OfferFields,
-    version: z.string().max(40).nullish(),
-    also: z
-      .strictObject({
-        shop_ids: z.array(RowId).min(1).max(OFFERS_SPREAD_MAX),
-        parts: z
-          .array(z.enum(keysOf(OFFER_PARTS)))
-          .min(1)
-          .max(keysOf(OFFER_PARTS).length),
-      })
-      .optional(),
-  }),
+  input: z
+    .strictObject({
+      ...OfferFields,
+      version: z.string().max(40).nullish(),
+      also: z
+        .strictObject({
+          shop_ids: z.array(RowId).min(1).max(OFFERS_SPREAD_MAX),
+          parts: z
+            .array(z.enum(keysOf(OFFER_PARTS)))
+            .min(1)
+            .max(keysOf(OFFER_PARTS).length),
+        })
+        .optional(),
+    })
+    .check(({ value, issues }) => {
+      const empty = emptyPartIn(value, value.also?.parts ?? [])
+      if (empty === undefined) return
+      issues.push({ code: 'custom', input: value, path: ['also', 'parts'], message: emptyPartSentence(empty) })
+    }),
   output: OwnStudioOffer,
   refusals: {
     'changed-meanwhile': detail(

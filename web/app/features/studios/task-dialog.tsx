@@ -18,7 +18,7 @@ interface TaskDialogProps {
   studios: readonly RegisteredStudio[]
   /** The list behind has changed, or may have. */
   onChanged: (what: Task['do']) => void
-  /** A location was changed elsewhere: reloads the list and returns the location. */
+  /** A location was changed or deleted elsewhere: reloads the list and returns the location. */
   onStale: (studioId: number) => Promise<RegisteredStudio | undefined>
   onClose: () => void
 }
@@ -49,7 +49,7 @@ export function TaskDialog({ task, studios, onChanged, onStale, onClose }: TaskD
       const others = studios.filter(({ id }) => id !== studio.id)
       const stated = (also: number) =>
         done(`Die Angaben zu „${studio.name}“ sind gespeichert und ${whenFound(studio, isActivated)}${alsoAt(also)}`)
-      return <OfferDialog studio={studio} others={others} onStated={stated} onClose={onClose} />
+      return <OfferDialog studio={studio} others={others} onStated={stated} onStale={onStale} onClose={onClose} />
     }
     case 'people': {
       const { studio } = task

@@ -1,6 +1,7 @@
 import { assignStudioPeople, listStudioPeople } from '@epassbild/contract/company/studio-people.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
 import { findPostcode, geocode } from '@epassbild/contract/places.ts'
+import { SHARED_REFUSALS } from '@epassbild/contract/refusal.ts'
 import { listStaff, type StaffMember } from '@epassbild/contract/staff.ts'
 import { type OwnStudioOffer, showStudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
 import { changeStudio, deleteStudio, listStudios, submitStudio } from '@epassbild/contract/studios.ts'
@@ -550,7 +551,8 @@ describe('the offer of a location', () => {
   })
 
   it('SLIP-05 gives the price of a chain to the found locations in one call, after what is given was chosen', async () => {
-    const server = locations('Studio Eins', 'Förde Nord', 'Förde Süd', 'Laboe')
+    const more = Array.from({ length: 11 }, (_, index) => `Laboe ${index + 1}`)
+    const server = locations('Studio Eins', 'Förde Nord', 'Förde Süd', ...more)
       .on(showStudioOffer, { json: OFFER })
       .on(stateStudioOffer, { json: OFFER })
     const { user, press, fill, dialog, question } = await openPage(PAGE, server, OWNER)
@@ -570,6 +572,27 @@ describe('the offer of a location', () => {
     await screen.findByText(/Die gewählten gelten auch für 2 andere Standorte\./)
     const sent = server.sentTo(stateStudioOffer).map(({ body }) => body)
     expect(sent).toMatchObject([{ price_from_cents: 1490, also: { shop_ids: [2, 3], parts: ['price'] } }])
+  })
+
+  it('SLIP-05 names a location that another window deleted, and saves for those that are left', async () => {
+    const server = locations('Studio Eins', 'Förde Nord', 'Laboe')
+      .on(showStudioOffer, { json: OFFER })
+      .on(stateStudioOffer, { status: 404, json: { ...SHARED_REFUSALS['not-found'].body, code: 'not-found' } })
+    const { user, press, fill, form } = await openOffer(server)
+    await fill(/^Passbild ab/, '14,90', form)
+    await user.click(form.getByText('Auf andere Standorte übertragen'))
+    await press('Alle 2 auswählen', form)
+    await user.click(form.getByLabelText('Preis'))
+    server.on(listStudios, { json: [studio(1, 'Studio Eins'), studio(3, 'Laboe')] })
+    await press('Für 3 Standorte speichern', form)
+    await form.findByText(
+      saying('Mindestens ein gewählter Standort ist inzwischen gelöscht. Bitte prüfen Sie die Auswahl.'),
+    )
+    server.on(stateStudioOffer, { json: OFFER })
+    await press('Für 2 Standorte speichern', form)
+    await closed()
+    const sent = server.sentTo(stateStudioOffer).map(({ body: said }) => said)
+    expect(sent.at(-1)).toMatchObject({ price_from_cents: 1490, also: { shop_ids: [3], parts: ['price'] } })
   })
 
   it('SLIP-05 stays open while it is saved, so that a late answer closes no other dialog', async () => {

@@ -155,6 +155,23 @@ describe('what a studio says about itself', () => {
     expect((await state(owner, studioId, { ...SAID, also })).statusCode).toBe(400)
   })
 
+  it.each([
+    ['price', { price_from_cents: null }, 'Preis'],
+    ['offers', { offers: [], languages: [] }, 'Angebot und Sprachen'],
+    ['hours', { opening_hours: '' }, 'Öffnungszeiten'],
+  ])('SLIP-05 refuses to give an empty part, which would erase that of the others: %s', async (part, empty, name) => {
+    const { owner, companyId, studioId } = await makeOwner()
+    const other = await makeStudio(server, companyId)
+    await state(owner, other)
+    const also = { shop_ids: [other], parts: ['price', 'offers', 'hours'] }
+    const answer = await state(owner, studioId, { ...SAID, ...empty, also })
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, expect.stringContaining(`„${name}“`)])
+    expect((await server.get(urlOf(other), owner.headers)).json()).toMatchObject(SAID)
+    const others = also.parts.filter((each) => each !== part)
+    const given = await state(owner, studioId, { ...SAID, ...empty, also: { ...also, parts: others } })
+    expect(given.statusCode).toBe(200)
+  })
+
   it('SLIP-05 is requested twice a year, from owners who have not updated it for months', async () => {
     const said = await makeOwner()
     const silent = await makeOwner()

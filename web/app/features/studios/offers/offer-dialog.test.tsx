@@ -22,7 +22,8 @@ it('SLIP-05, QUAL-01 an invalid price is reported at its field, which gets the f
   })
   keepTokens({ access_token: 'access', refresh_token: 'refresh' })
   const onStated = vi.fn()
-  render(<OfferDialog studio={STUDIO} others={[]} onStated={onStated} onClose={() => {}} />)
+  const noOther = { others: [], onStale: async () => undefined }
+  render(<OfferDialog studio={STUDIO} {...noOther} onStated={onStated} onClose={() => {}} />)
   const user = userEvent.setup()
   const price = await screen.findByLabelText<HTMLInputElement>(/^Passbild ab/)
   await user.type(price, 'viel')

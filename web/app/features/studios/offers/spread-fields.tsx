@@ -1,25 +1,13 @@
 import { nameInTown } from '@epassbild/contract/company/name-in-town.ts'
-import { OFFER_PARTS, OFFERS_SPREAD_MAX, type OfferPart } from '@epassbild/contract/studio-offers.ts'
+import { OFFER_PARTS } from '@epassbild/contract/studio-offers.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { useState } from 'react'
 import { countOf, findStudios } from '#features/studios/find-studios.ts'
+import { SHORT_LIST } from '#features/studios/short-list.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { OfferChoice } from './offer-choice.tsx'
-
-/** What other locations get of a statement, and which. */
-export interface Spread {
-  parts: readonly OfferPart[]
-  ids: readonly number[]
-}
-
-/** No part is preselected: an empty price here would erase those of all the others unasked. */
-export const NOT_SPREAD: Spread = { parts: [], ids: [] }
-
-export function faultOf({ parts, ids }: Spread): string | undefined {
-  if (ids.length > OFFERS_SPREAD_MAX) return `Bitte wählen Sie höchstens ${OFFERS_SPREAD_MAX} andere Standorte.`
-  return ids.length > 0 && parts.length === 0 ? 'Bitte wählen Sie, was übertragen werden soll.' : undefined
-}
+import type { Spread } from './spread.ts'
 
 interface SpreadFieldsProps {
   others: readonly RegisteredStudio[]
@@ -30,7 +18,8 @@ interface SpreadFieldsProps {
 /** SLIP-05: the same statement for other locations of a chain; collapsed, as most changes concern one. */
 export function SpreadFields({ others, spread, onChange }: SpreadFieldsProps) {
   const [typed, setTyped] = useState('')
-  const found = findStudios(others, typed)
+  const isLong = others.length > SHORT_LIST
+  const found = isLong ? findStudios(others, typed) : others
   const { ids } = spread
   const choose = (chosen: readonly number[]) => onChange({ ...spread, ids: chosen })
   return (
@@ -49,16 +38,18 @@ export function SpreadFields({ others, spread, onChange }: SpreadFieldsProps) {
         />
         <fieldset className="grid gap-1">
           <legend className="mb-2 font-semibold">Andere Standorte</legend>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the search must not save the statement */}
-          <div className="mb-2" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
-            <SearchField
-              label="Andere Standorte suchen"
-              placeholder="Name, Straße, PLZ oder Ort"
-              value={typed}
-              onChange={setTyped}
-              found={`${countOf(found.length)}, insgesamt ${ids.length} ausgewählt`}
-            />
-          </div>
+          {isLong && (
+            // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the search must not save the statement
+            <div className="mb-2" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
+              <SearchField
+                label="Andere Standorte suchen"
+                placeholder="Name, Straße, PLZ oder Ort"
+                value={typed}
+                onChange={setTyped}
+                found={`${countOf(found.length)}, insgesamt ${ids.length} ausgewählt`}
+              />
+            </div>
+          )}
           <p className="flex flex-wrap gap-4">
             {found.length > 1 && (
               <button
@@ -75,7 +66,7 @@ export function SpreadFields({ others, spread, onChange }: SpreadFieldsProps) {
               </button>
             )}
           </p>
-          {found.map(({ id, name, city }) => (
+          {found.map(({ id, name, address, city }) => (
             <Checkbox
               key={id}
               id={`standort-${id}`}
@@ -83,10 +74,23 @@ export function SpreadFields({ others, spread, onChange }: SpreadFieldsProps) {
               onChange={(isTicked) => choose(isTicked ? [...ids, id] : ids.filter((one) => one !== id))}
             >
               {nameInTown(name, city)}
+              {hasNamesake(others, { id, name, city }) && (
+                <>
+                  {' '}
+                  <span className="muted wrap-any">({address})</span>
+                </>
+              )}
             </Checkbox>
           ))}
         </fieldset>
       </div>
     </details>
   )
+}
+
+function hasNamesake(
+  studios: readonly RegisteredStudio[],
+  { id, name, city }: Pick<RegisteredStudio, 'id' | 'name' | 'city'>,
+): boolean {
+  return studios.some((other) => other.id !== id && other.name === name && other.city === city)
 }

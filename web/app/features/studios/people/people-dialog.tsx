@@ -4,6 +4,7 @@ import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
+import { SHORT_LIST } from '#features/studios/short-list.ts'
 import { findByWords } from '#texts/find-by-words.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -11,9 +12,6 @@ import { SearchField } from '#ui/fields/search-field.tsx'
 import { useSending } from '#ui/fields/use-sending.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
-
-/** A longer list gets a search, and begins with the present team. */
-const SHORT_LIST = 12
 
 interface PeopleDialogProps {
   studio: RegisteredStudio
@@ -72,6 +70,7 @@ interface ChoiceProps {
   onToggle: (id: number) => void
 }
 
+/** A long list begins with the present team. */
 function Choice({ people, team, chosen, onToggle }: ChoiceProps) {
   const [typed, setTyped] = useState('')
   if (people.length === 0) return <p>Noch hat niemand eine Einladung angenommen.</p>
