@@ -179,6 +179,11 @@ export const withdrawPayment = endpoint({
       'Zu dieser Rechnung ist keine Zahlung mehr eingetragen. Bitte sehen Sie in der Liste nach.',
     ),
     'collected-too': detail(409, 'Diese Rechnung ist auch durch einen Einzug bezahlt. Sie bleibt bezahlt.'),
+    'rest-collected': detail(
+      409,
+      'Der Rest dieser Rechnung ist eingezogen. Sie bleibt bezahlt. Bitte tragen Sie die Zahlung bei der richtigen Rechnung ein und klären Sie mit dem Unternehmen, was hier fehlt.',
+    ),
+    'collection-runs': COLLECTION_RUNS,
   },
 })
 

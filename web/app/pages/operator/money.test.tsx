@@ -390,6 +390,23 @@ it('ROOM-10 a payment that was noted on the wrong invoice is taken back, unless 
   expect(server.sentTo(withdrawPayment).at(-1)?.body).toEqual({ seen: 1, confirm_number: 'RE-2026-000001' })
 })
 
+it('ROOM-10 a part is taken back after the rest was paid, too, unless a collection has paid it', async () => {
+  const part_payments = [{ on: '2026-11-18', reference: 'Auszug 12', cents: 200 }]
+  const running = billed(2, { state: 'processing', part_payments })
+  const server = new ServerAnswers().on(listBilled, {
+    json: [running, billed(1, { state: 'paid', left_cents: 0, part_payments })],
+  })
+  const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  await press(/^Zahlung zurücknehmen/)
+  const form = await dialog('Zahlung zu RE-2026-000001 zurücknehmen?')
+  form.getByText(/^Die Zahlung „Auszug 12“ .* Der Betrag ist damit wieder offen, und .* eine E-Mail\.$/)
+  server.refuse(withdrawPayment, 'rest-collected')
+  await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
+  await press('Zahlung zurücknehmen', form)
+  await form.findByText(/^Der Rest dieser Rechnung ist eingezogen\. Sie bleibt bezahlt\. Bitte tragen Sie die Zahlung/)
+  expect(server.sentTo(withdrawPayment).at(-1)?.body).toMatchObject({ seen: 1 })
+})
+
 it('ROOM-10 the first field that DATEV’s file cannot be made from takes the focus', async () => {
   const sentence = 'Bitte geben Sie die Beraternummer zwischen 1001 und 9999999 an.'
   const server = new ServerAnswers()

@@ -357,6 +357,84 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
       expect(await findInvoice(server.deps.db, credit.id)).toMatchObject({ state: 'settled' })
     })
 
+    it('ROOM-10, T18 waits while the rest is collected, and is refused once that has paid it', async () => {
+      server.setNow('2026-11-01T06:00:00Z')
+      await saveMethod(server, { ...owner, headers: await headersOf(owner) }, IBANS.good)
+      server.setNow('2026-11-02T10:00:00Z')
+      await note({ paid_on: '2026-11-02', cents: 200 })
+      await collect('2026-11-06')
+      const { status, body } = await withdraw({ seen: 1 })
+      expect([status, body.code]).toEqual([409, 'collection-runs'])
+      const attempt = await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)
+      const made = { paymentRef: attempt?.paymentRef ?? undefined, amountCents: 157, failure: undefined }
+      await settleAttempt(server.deps, attempt?.id ?? '', { ...made, state: 'succeeded' })
+      expect((await withdraw({ seen: 1 })).body).toMatchObject({
+        code: 'rest-collected',
+        detail: expect.stringMatching(/^Der Rest dieser Rechnung ist eingezogen\. Sie bleibt bezahlt\./),
+      })
+      expect(await invoiceOf(owner)).toMatchObject({ state: 'paid', partPayments: [{ cents: 200 }] })
+    })
+
+    it.each([
+      ['open, with five days until its collection', false, { state: 'open', failure: null, collectOn: '2026-11-10' }],
+      ['in manual handling if its collection had failed', true, { state: 'handed-over', failure: 'no-money' }],
+    ] as const)('ROOM-10, ROOM-04 of a part whose rest a credit note has used up: %s', async (_how, tried, is) => {
+      if (tried) await collect('2026-11-05', '2026-11-06')
+      server.setNow(tried ? '2026-11-06T11:00:00Z' : '2026-11-05T10:00:00Z')
+      await note({ paid_on: '2026-11-05', cents: 268 })
+      const { id: invoiceId } = await invoiceOf(owner)
+      const wish = { kind: 'transfer', detail: '', count: 1, seen: 4, reason: 'Doppelt', actorId: operator.id } as const
+      await correctInvoice(server.deps, { ...wish, invoiceId })
+      expect(await invoiceOf(owner)).toMatchObject({ state: 'paid', paidOn: null })
+      await told()
+      expect((await withdraw({ seen: 1 })).body).toMatchObject({ left_cents: 268, state: is.state })
+      expect(await invoiceOf(owner)).toMatchObject({ ...is, partPayments: [], creditedCents: 89 })
+      expect((await told()).map(([, , text]) => text)).toEqual([
+        expect.stringContaining(
+          'eine Zahlung von 2,68 € hatten wir irrtümlich bei dieser Rechnung eingetragen. Offen sind 2,68 € für Oktober 2026.',
+        ),
+      ])
+    })
+
+    it('ROOM-10, BILL-03 of a part gives five days before the higher sum is debited, and says so', async () => {
+      server.setNow('2026-11-01T06:00:00Z')
+      await saveMethod(server, { ...owner, headers: await headersOf(owner) }, IBANS.good)
+      server.setNow('2026-11-03T10:00:00Z')
+      await note({ paid_on: '2026-11-03', cents: 200 })
+      server.setNow('2026-11-05T10:00:00Z')
+      await told()
+      await withdraw({ seen: 1 })
+      const [[, , text] = []] = await told()
+      expect(text).toContain('Wir ziehen 3,57 € am 10.11.2026 oder am Bankarbeitstag danach per SEPA-Lastschrift ein')
+      await collect('2026-11-09')
+      expect(await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)).toBeUndefined()
+      await collect('2026-11-10')
+      expect(await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)).toMatchObject({ amountCents: 357 })
+    })
+
+    it('ROOM-10, BILL-04 of a part moves the next try, too', async () => {
+      await collect('2026-11-06')
+      await note({ paid_on: '2026-11-06', cents: 200 })
+      server.setNow('2026-11-12T10:00:00Z')
+      await told()
+      expect((await withdraw({ seen: 1 })).body).toMatchObject({ state: 'failed', next_try_on: '2026-11-17' })
+      const [[, , text] = []] = await told()
+      expect(text).toContain('Den Einzug versuchen wir am 17.11.2026 noch einmal.')
+    })
+
+    it('ROOM-10, ROOM-04 of a part uses the credit that its rest was too small for', async () => {
+      await collect('2026-11-06')
+      await note({ paid_on: '2026-11-06', cents: 257 })
+      const { id: invoiceId } = await invoiceOf(owner)
+      const wish = { kind: 'transfer', detail: '', count: 1, seen: 4, reason: 'Doppelt', actorId: operator.id } as const
+      const credit = await correctInvoice(server.deps, { ...wish, invoiceId })
+      expect(credit).toMatchObject({ grossCents: 89, creditedCents: 50, state: 'credit' })
+      await told()
+      expect((await withdraw({ seen: 1 })).body).toMatchObject({ state: 'failed', left_cents: 357 - 89 })
+      expect(await findInvoice(server.deps.db, credit.id)).toMatchObject({ state: 'settled' })
+      expect((await told()).map(([, , text]) => text)).toEqual([expect.stringContaining('Offen sind 2,68 €')])
+    })
+
     it('ROOM-10, T18 is refused when a collection has brought the money, too, and when none was noted', async () => {
       await collect('2026-11-06')
       expect((await withdraw()).body.code).toBe('not-noted')

@@ -70,10 +70,10 @@ function StateOf({ invoice }: { invoice: BilledInvoice }) {
   )
 }
 
-/** Whether a payment can be withdrawn: the last one, unless a collection or credit has paid the rest. */
+/** Whether a payment may be withdrawn, the last one first. The server refuses one whose invoice a collection has paid. */
 function isNoted(invoice: BilledInvoice): boolean {
-  if (invoice.state === 'paid') return invoice.paid_by_transfer !== undefined
-  return (invoice.state === 'open' || hasFailed(invoice)) && (invoice.part_payments ?? []).length > 0
+  if (invoice.state !== 'paid' && invoice.state !== 'open' && !hasFailed(invoice)) return false
+  return invoice.paid_by_transfer !== undefined || (invoice.part_payments ?? []).length > 0
 }
 
 function Actions({ invoice, onChange }: { invoice: BilledInvoice; onChange: (what: Change) => void }) {
