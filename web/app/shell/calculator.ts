@@ -6,20 +6,20 @@ import { onClick } from './on-click.ts'
 export function startCalculator(form: HTMLFormElement) {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   const numberIn = (name: string) => {
-    const { value, min, max } = field(name)
-    return Math.round(Math.min(Math.max(Number(value) || 0, Number(min)), Number(max)))
+    const { valueAsNumber, min, max } = field(name)
+    return Math.round(Math.min(Math.max(valueAsNumber || 0, Number(min)), Number(max)))
   }
   const update = () => {
     const studio = { locations: numberIn('locations'), people: numberIn('people'), photos: numberIn('photos') }
-    for (const [name, cents] of Object.entries(costsOf(studio, new Date()))) {
-      const place = form.querySelector(`[data-cost=${name}]`)
-      if (place) place.textContent = euros(cents)
-    }
+    const costs = costsOf(studio, Number(form.dataset.vat))
+    for (const place of form.querySelectorAll<HTMLElement>('[data-cost]'))
+      place.textContent = euros(costs[place.dataset.cost as keyof typeof costs])
   }
   form.addEventListener('input', update)
   // On blur, the field shows the number used in the calculation.
   form.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement) target.value = String(numberIn(target.name))
+    const { name } = target as HTMLInputElement
+    field(name).valueAsNumber = numberIn(name)
   })
   onClick(form, '[data-count]', ({ dataset }) => {
     field(dataset.field ?? '')[dataset.count as 'stepUp' | 'stepDown']()

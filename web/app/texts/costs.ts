@@ -1,4 +1,4 @@
-import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS, vatPercentOn } from '@epassbild/contract/prices.ts'
+import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
 
 export interface StudioSize {
   locations: number
@@ -10,11 +10,9 @@ export interface StudioSize {
 /** Initial values of the calculator of /Fotografenportal. */
 export const EXAMPLE_STUDIO: StudioSize = { locations: 1, people: 3, photos: 120 }
 
-/** Net and gross in cents, with the VAT of a day: once for licences and identification, and each month for transfers. */
-export function costsOf({ locations, people, photos }: StudioSize, now: Date) {
-  // The day in UTC is enough for an estimate: days.ts would make the script of every page 200 bytes heavier.
-  const percent = vatPercentOn(now.toISOString().slice(0, 10))
-  const withVat = (cents: number) => Math.round((cents * (100 + percent)) / 100)
+/** Net and gross in cents: once for licences and identification, and each month for transfers. */
+export function costsOf({ locations, people, photos }: StudioSize, vatPercent: number) {
+  const withVat = (cents: number) => Math.round((cents * (100 + vatPercent)) / 100)
   const once = locations * LICENCE_CENTS + people * IDENTIFICATION_CENTS
   const monthly = photos * TRANSFER_CENTS
   return { once, onceGross: withVat(once), monthly, monthlyGross: withVat(monthly) }

@@ -3,7 +3,7 @@ import { costsOf, EXAMPLE_STUDIO } from './costs.ts'
 import { euros } from './euros.ts'
 import { facts } from './facts.ts'
 
-const { once, monthly } = costsOf(EXAMPLE_STUDIO, new Date())
+const { once, monthly } = costsOf(EXAMPLE_STUDIO, 0)
 
 const values: Readonly<Record<string, string>> = {
   exampleLicence: euros(EXAMPLE_STUDIO.locations * LICENCE_CENTS),

@@ -1,3 +1,5 @@
+import { germanDay } from '@epassbild/contract/days.ts'
+import { vatPercentOn } from '@epassbild/contract/prices.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { costsOf, EXAMPLE_STUDIO } from '#texts/costs.ts'
 import { euros } from '#texts/euros.ts'
@@ -9,11 +11,18 @@ const FIELDS = [
   { name: 'photos', label: 'Passbilder im Monat', one: 'zehn Passbilder', max: 99_990, step: 10 },
 ] as const
 
-/** Prerendered for the initial numbers; shell.js recalculates it for others. */
+/** Prerendered for the initial numbers and the rate of VAT of the build's day; shell.js recalculates it for others. */
 export function Calculator() {
-  const costs = costsOf(EXAMPLE_STUDIO, new Date())
+  const vatPercent = vatPercentOn(germanDay(new Date()))
+  const costs = costsOf(EXAMPLE_STUDIO, vatPercent)
   return (
-    <form className={`card ${styles.calculator} no-print`} aria-labelledby="rechner" data-local-form data-calculator>
+    <form
+      className={`card ${styles.calculator} no-print`}
+      aria-labelledby="rechner"
+      data-local-form
+      data-calculator
+      data-vat={vatPercent}
+    >
       <h3 id="rechner">Kosten ausrechnen</h3>
       {FIELDS.map(({ name, label, one, max, ...field }) => (
         <div className={styles.count} key={name}>
