@@ -19,7 +19,7 @@ import { makeMissingPdfs } from '#features/billing/invoice-pdf/make-missing-pdfs
 import { ISSUE_INVOICE, issueInvoice, MAKE_INVOICE_PDF } from '#features/billing/invoices/issue-invoice.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { DELETE_CUSTOMER, forgetEndedPayers } from '#features/billing/payment-method/forget-ended-payers.ts'
-import { DELETE_INVOICE_FILE, forgetOldInvoices } from '#features/billing/retention/forget-old-invoices.ts'
+import { forgetOldInvoices } from '#features/billing/retention/forget-old-invoices.ts'
 import { COMPANY_ENDED } from '#features/companies/end-company.ts'
 import { deleteAttemptsBefore } from '#features/identification/attempt-store.ts'
 import { endIdentification } from '#features/identification/end-identification.ts'
@@ -129,7 +129,6 @@ function listJobs(deps: Deps): readonly Job[] {
     { name: 'forget-eid-attempts', schedule: '43 3 * * *', run: () => deleteAttemptsBefore(db, daysAgo(1)) },
     { name: 'forget-ended-payers', schedule: '39 3 * * *', run: () => forgetEndedPayers(deps) },
     { name: 'forget-old-invoices', schedule: '59 3 * * *', ...LONG, run: () => forgetOldInvoices(deps) },
-    { name: DELETE_INVOICE_FILE, run: ({ key = '' }) => deps.objects.delete(key) },
     { name: 'forget-payment-notices', schedule: '49 3 * * *', run: () => forgetNotices(deps) },
     { name: 'forget-holder-changes', schedule: '51 3 * * *', run: () => forgetHolderChanges(deps) },
     { name: 'forget-name-changes', schedule: '52 3 * * *', run: () => forgetNameChanges(deps) },

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import {
   billedEntries,
+  creditUses,
   invoiceLines,
   invoices,
   paymentAttempts,
@@ -12,6 +14,7 @@ import { payOutCredit } from '#features/billing/corrections/pay-out-credit.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { jobsOf } from '#src/jobs.ts'
 import { billedMonths, SELLER } from '#test/billed-months.ts'
 import { bookUsage, CARDS } from '#test/billing.ts'
@@ -84,6 +87,63 @@ it('LIFE-04, ROOM-04 keeps an invoice as long as a later document that corrects 
   await forgetAt('2046-01-01T03:00:00Z')
   expect(await count(...DOCUMENTS)).toEqual([0, 0, 0, 0])
   expect(await count(...BOOKS)).toEqual([5, 0])
+})
+
+const CREDIT = { kind: 'transfer', detail: '', count: 1, seen: 4, reason: 'Fehlversuch', actorId: 1 } as const
+
+/** The invoice of October 2026, its credit note, and the invoice of November, on which the credit is used; all paid. */
+async function makeConnected() {
+  const { companyId } = await makePaid()
+  await bookUsage(server, companyId, { transfers: 4, at: new Date('2026-11-10T10:00:00Z') })
+  server.setNow('2026-11-20T10:00:00Z')
+  await correctInvoice(server.deps, { ...CREDIT, invoiceId: 1 })
+  await turnMonth('2026-12-01T05:00:00Z')
+  await collectOn('2026-12-07')
+  expect((await allInvoices()).map(({ kind, state, corrects }) => [kind, state, corrects])).toEqual([
+    ['invoice', 'paid', null],
+    ['credit-note', 'settled', 1],
+    ['invoice', 'paid', null],
+  ])
+  expect(await server.deps.db.select().from(creditUses)).toMatchObject([{ creditId: 2, invoiceId: 3, cents: 89 }])
+}
+
+it.each([
+  ['was collected later', { startedAt: new Date('2027-01-10T10:00:00Z'), settledAt: null }],
+  ['was paid later by a debit of before', { settledAt: new Date('2027-01-05T10:00:00Z') }],
+  ['was paid later by transfer', undefined],
+])('LIFE-04, ROOM-04 keeps all documents that credit connects while one of them %s', async (_why, attempt) => {
+  await makeConnected()
+  const { db } = server.deps
+  if (attempt) await db.update(paymentAttempts).set(attempt).where(eq(paymentAttempts.invoiceId, 3))
+  else await db.update(invoices).set({ paidOn: '2027-01-05' }).where(eq(invoices.id, 3))
+  await forgetAt('2035-01-01T03:00:00Z')
+  expect((await allInvoices()).map(({ id }) => id)).toEqual([1, 2, 3])
+  await forgetAt('2036-01-01T03:00:00Z')
+  expect(await count(...DOCUMENTS)).toEqual([0, 0, 0, 0])
+})
+
+/** Deps whose object store does this in place of a deletion. */
+const storeThat = (instead: () => Promise<void>) => ({
+  ...server.deps,
+  objects: { ...server.deps.objects, delete: instead },
+})
+
+it('LIFE-04, QUAL-07 deletes no invoice before its files: it tries again the next night', async () => {
+  await makePaid()
+  const away = storeThat(() => Promise.reject(new PortFailure('away')))
+  await expect(forgetAt('2035-01-01T03:00:00Z', away)).rejects.toThrow('away')
+  expect(await count(...DOCUMENTS)).toEqual([1, 1, 4, 1])
+  await forgetAt('2035-01-02T03:00:00Z')
+  expect(await count(...DOCUMENTS)).toEqual([0, 0, 0, 0])
+})
+
+it('LIFE-04, ROOM-04 keeps an invoice that is corrected while it is about to be deleted', async () => {
+  await makePaid()
+  const corrected = storeThat(async () => {
+    await correctInvoice(server.deps, { ...CREDIT, invoiceId: 1 })
+  })
+  await forgetAt('2035-01-01T03:00:00Z', corrected)
+  expect(await allInvoices()).toMatchObject([{ id: 1 }, { kind: 'credit-note', corrects: 1 }])
 })
 
 it('LIFE-04, ACC-04 deletes the bookings of a company that has ended ten years after the end of their year, not of others', async () => {

@@ -1,17 +1,20 @@
 import { germanDay } from '@epassbild/contract/days.ts'
+import { holdBilling } from '#features/billing/invoices/invoice-store.ts'
 import { forgetEntries } from '#features/ledger/forget-entries.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { deleteDocuments, deleteUnbilled, holdOutdated, listOutdatedBooks } from './retention-store.ts'
+import {
+  deleteDocuments,
+  deleteUnbilled,
+  listIssuedBefore,
+  listOutdated,
+  listOutdatedBooks,
+} from './retention-store.ts'
 
-/** Deletion is a job, so that it is retried while the store is down. */
-export const DELETE_INVOICE_FILE = 'delete-invoice-file'
-
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'audit' | 'jobs'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'audit' | 'objects'>
 
 /** Records are kept two years longer than invoices (§ 147 Abs. 3 AO: ten and eight). */
 const MORE_YEARS_OF_BOOKS = 2
-const FORGOTTEN_AT_ONCE = 100
 
 /**
  * Nightly: deletes invoices and their corrections when the years of § 147 AO and § 14b UStG after the end of the year of
@@ -21,9 +24,8 @@ const FORGOTTEN_AT_ONCE = 100
 export async function forgetOldInvoices(deps: Needs): Promise<void> {
   const { invoiceYears } = deps.config
   const before = firstDayAfter(deps, invoiceYears)
-  let forgotten = 0
-  do forgotten = await forgetSome(deps, before)
-  while (forgotten === FORGOTTEN_AT_ONCE)
+  const byCompany = Map.groupBy(await listIssuedBefore(deps.db, before), ({ companyId }) => companyId)
+  for (const [companyId, issued] of byCompany) await forgetDocuments(deps, { companyId, issued, before })
   for (const companyId of await listOutdatedBooks(deps.db, firstDayAfter(deps, invoiceYears + MORE_YEARS_OF_BOOKS)))
     await inTransaction(deps, async (inside) => {
       await deleteUnbilled(inside.db, companyId)
@@ -36,17 +38,22 @@ function firstDayAfter({ clock }: Needs, years: number): string {
   return `${Number(germanDay(clock.now()).slice(0, 4)) - years}-01-01`
 }
 
-function forgetSome(deps: Needs, before: string): Promise<number> {
-  return inTransaction(deps, async ({ db, audit, jobs }) => {
-    const outdated = await holdOutdated(db, before, FORGOTTEN_AT_ONCE)
-    if (outdated.length === 0) return 0
-    await deleteDocuments(
-      db,
-      outdated.map(({ id }) => id),
-    )
-    for (const { pdfKey, xmlKey } of outdated)
-      for (const key of [pdfKey, xmlKey]) if (key) await jobs.enqueue(db, DELETE_INVOICE_FILE, { key })
-    await audit.append('invoices-deleted', { count: outdated.length, day: before })
-    return outdated.length
+/**
+ * Files first: their deletion is repeated the next night while a row names them. A document may be corrected meanwhile,
+ * so it is looked at again with the billing held.
+ */
+async function forgetDocuments(
+  deps: Needs,
+  { companyId, issued, before }: { companyId: number; issued: readonly { id: number }[]; before: string },
+): Promise<void> {
+  const outdated = await listOutdated(deps.db, issued, before)
+  if (outdated.length === 0) return
+  for (const { pdfKey, xmlKey } of outdated) for (const key of [pdfKey, xmlKey]) if (key) await deps.objects.delete(key)
+  await inTransaction(deps, async ({ db, audit }) => {
+    await holdBilling(db, companyId)
+    const still = await listOutdated(db, outdated, before)
+    if (still.length === 0) return
+    await deleteDocuments(db, still)
+    await audit.append('invoices-deleted', { count: still.length, day: before })
   })
 }
