@@ -6,8 +6,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { PROCESSES, passwordHasher } from './password-hasher.ts'
 
 /**
- * Limits of the queue: a call is refused when it has waited longer, or when as many of the same asker wait already. Even
- * an office that signs in together has few calls at the same instant: one takes some 20 ms.
+ * Limits of the queue: a call that has waited longer gives way to newer ones, and one is refused when as many of the same
+ * asker wait already. Even an office that signs in together has few calls at the same instant: one takes some 20 ms.
  */
 const QUEUE: Queue = { atOnce: PROCESSES, patienceMs: 400, waitingOfOne: 4 }
 const BUSY_SECONDS = 5
@@ -23,7 +23,7 @@ export interface Passwords {
 
 export const accountAsks = (accountId: number) => `#${accountId}`
 
-/** Bounds hashing: calls queue, and one that has waited too long is refused as busy. */
+/** Bounds hashing: calls queue; those that have waited too long are refused as busy in favour of newer ones. */
 export function createPasswords(clock: Clock, queue: Partial<Queue> = {}): Passwords {
   const inTurn = createTurns(clock, { ...QUEUE, ...queue })
   const hashOfNobody = madeOnce(() => passwordHasher.hash('no account has this password'))
@@ -76,8 +76,10 @@ function createTurns(clock: Clock, { atOnce, patienceMs, waitingOfOne }: Queue) 
   }
 
   function passTurn(): void {
-    // Judged when its turn comes: no estimate foresees that a machine becomes slow.
-    while (waiting[0] && hasWaitedTooLong(waiting[0])) waiting.shift()?.turn.reject(busy())
+    // Judged when its turn comes: no estimate foresees that a machine becomes slow. Without a newer call, a refusal
+    // would help nobody: a process may be starting, or the machine has stopped for a moment.
+    const firstInTime = waiting.findIndex((call) => !hasWaitedTooLong(call))
+    for (const { turn } of waiting.splice(0, Math.max(0, firstInTime))) turn.reject(busy())
     // Askers alternate: a burst of one delays others by a single turn.
     const other = waiting.findIndex(({ asker }) => asker !== lastAsker)
     const [next] = waiting.splice(Math.max(0, other), 1)
