@@ -20,8 +20,16 @@ export const SUPPLIED_AT =
     ledgerEntries.bookedAt,
   )
 
+/** The rate on the cancelled invoice of a correction that is billed again; its subject is the counter-entry. */
+const PERCENT_AGAIN = sql`case when ${ledgerEntries.kind} = 'correction' and ${ledgerEntries.subject} like 'again %' then (
+  select first.vat_percent from ${ledgerEntries} as undone join ${billedEntries} as first on first.entry_id = undone.subject::bigint
+  where undone.id = substr(${ledgerEntries.subject}, 7)::bigint) end`
+
 /** The columns from which `rateOf` takes the rate. */
-export const RATE = { billedPercent: billedOriginal.vatPercent, suppliedAt: SUPPLIED_AT }
+export const RATE = {
+  billedPercent: sql<number | null>`coalesce(${billedOriginal.vatPercent}, ${PERCENT_AGAIN})`,
+  suppliedAt: SUPPLIED_AT,
+}
 
 /** The rate of VAT of a new entry on a document: a correction has that of the invoice that it corrects. */
 export function rateOf<Row extends { billedPercent: number | null; suppliedAt: Date }>({

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { invoices } from '#features/billing/billing-schema.ts'
+import { billedEntries, invoices } from '#features/billing/billing-schema.ts'
 import { cancelInvoice } from '#features/billing/corrections/cancel-invoice.ts'
 import { correctInvoice } from '#features/billing/corrections/correct-invoice.ts'
 import { bookCorrection } from '#features/ledger/book-correction.ts'
@@ -163,6 +163,23 @@ describe('the rate of VAT', { timeout: 60_000 }, () => {
     ])
     await turnMonth('2021-02-28T23:30:00Z')
     expect((await newest())?.vatShares).toEqual(january?.vatShares)
+  })
+
+  it('BILL-03 of a correction billed again is still that of its charge, whatever the table says by now', async () => {
+    const companyId = await makeBilled()
+    await server.deps.db.update(billedEntries).set({ vatPercent: 19 })
+    const [entry] = await listEntries(server.deps.db, companyId, 50)
+    server.setNow('2021-01-12T10:00:00Z')
+    await bookCorrection(server.deps, { companyId, entryId: entry?.id ?? 0, amountCents: 75, reason: 'Doppelt' })
+    await bookUsage(server, companyId, { transfers: 3, at: new Date('2021-01-10T10:00:00Z') })
+    const shares = [{ percent: 19, netCents: 150, vatCents: 29 }]
+    for (const turn of [FEBRUARY, '2021-02-28T23:30:00Z', '2021-03-31T22:30:00Z']) {
+      await turnMonth(turn)
+      const invoice = await newest()
+      expect(invoice).toMatchObject({ kind: 'invoice', vatShares: shares })
+      const again = { invoiceId: invoice?.id ?? 0, reason: 'Falscher Empfänger', again: true, actorId: 1 }
+      await cancelInvoice(server.deps, again)
+    }
   })
 
   it('BILL-03 of what was issued before a rate was stored with it is 19 %, whatever holds today', async () => {
