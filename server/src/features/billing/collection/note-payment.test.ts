@@ -209,6 +209,18 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     expect([await noted(), (await invoiceOf(owner)).state]).toEqual([[], 'failed'])
   })
 
+  it('ROOM-10, BILL-04 of a part promises no further try where none was made: a payment method is missing', async () => {
+    await server.deps.db.delete(paymentMethods).where(eq(paymentMethods.companyId, owner.companyId))
+    await collect('2026-11-06')
+    expect((await note({ paid_on: '2026-11-06', cents: 200 })).body).toMatchObject({ state: 'failed' })
+    const [mail] = await server.mails()
+    const text = mail?.text.replace(/\s+/g, ' ')
+    expect(text).toContain(
+      'Es ist keine Zahlungsmethode hinterlegt. Bitte hinterlegen Sie bis zum 13.11.2026 eine Zahlungsmethode, damit wir 1,57 € einziehen können.',
+    )
+    expect(text).not.toContain('noch einmal')
+  })
+
   it('ROOM-10, ROOM-04 of a part becomes credit when its invoice is cancelled', async () => {
     await collect('2026-11-06')
     await note({ paid_on: '2026-11-06', cents: 200 })
