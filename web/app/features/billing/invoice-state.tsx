@@ -48,13 +48,13 @@ export function InvoiceState({ invoice }: { invoice: InvoiceSummary }) {
         // Parts never change their order.
         <span key={index} className="small muted wrap-any">
           {' '}
-          {euros(cents)} am {germanDate(on)}: {reference}
+          {euros(cents)} bezahlt am {germanDate(on)}: {reference}
         </span>
       ))}
       {transfer && state === 'paid' && (
         <span className="small muted wrap-any">
           {' '}
-          am {germanDate(transfer.on)}: {transfer.reference}
+          {invoice.part_payments && 'Rest bezahlt '}am {germanDate(transfer.on)}: {transfer.reference}
         </span>
       )}
       {partly && state !== 'credit' && <span className="small muted"> noch {euros(left)}</span>}

@@ -114,6 +114,22 @@ it('ROOM-10 says of an invoice that operators noted as paid when the money came,
   expect(row.textContent).toContain('Bezahlt am 18.11.2026: Kontoauszug 12')
 })
 
+it('ROOM-10 says of each part of an invoice that operators noted when it was paid, and of the rest', async () => {
+  const part_payments = [{ on: '2026-11-10', reference: 'Kontoauszug 11', cents: 200 }]
+  const paid_by_transfer = { on: '2026-11-18', reference: 'Kontoauszug 12' }
+  const json = [
+    { ...invoice(2, '2026-11-02'), part_payments, paid_by_transfer },
+    { ...invoice(1, '2026-11-01'), part_payments, state: 'open' as const, left_cents: 157 },
+  ]
+  await openPage('/Rechnungen', billingServer().on(listInvoices, { json }), OWNER)
+  const textOf = async (number: string) =>
+    (await screen.findByRole('row', { name: new RegExp(number) })).textContent?.replace(/\s+/g, ' ')
+  expect(await textOf('RE-2026-000002')).toContain(
+    'Bezahlt 2,00 € bezahlt am 10.11.2026: Kontoauszug 11 Rest bezahlt am 18.11.2026: Kontoauszug 12',
+  )
+  expect(await textOf('RE-2026-000001')).toContain('2,00 € bezahlt am 10.11.2026: Kontoauszug 11 noch 1,57 €')
+})
+
 it('ROOM-08 accounting reads invoices, and is offered nothing that only the owner may do', async () => {
   const failed = { ...invoice(1, '2026-11-01'), state: 'failed' as const, failure: 'no-money' as const }
   const server = new ServerAnswers().on(listInvoices, { json: [failed] }).on(showUsage, { status: 500 })

@@ -294,7 +294,7 @@ it('ROOM-10 a bank transfer is noted with its day and where it stands, and the r
     'Zahlung eintragen (RE-2026-000001)',
   ])
   await press(/^Zahlung eintragen/)
-  const form = await dialog('RE-2026-000001 als bezahlt eintragen?')
+  const form = await dialog('Zahlung zu RE-2026-000001 eintragen')
   form.getByText(/8,90\s€/)
   server.refuse(notePayment, 'paid-day-wrong')
   fireEvent.change(form.getByLabelText('Eingegangen am'), { target: { value: '2026-10-31' } })
@@ -330,7 +330,7 @@ it('ROOM-10 a part of the sum is noted: the dialog says what stays open, row and
   const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
   await screen.findByRole('row', { name: /^RE-2026-000001/ })
   await press(/^Zahlung eintragen/)
-  const form = await dialog('RE-2026-000001 als bezahlt eintragen?')
+  const form = await dialog('Zahlung zu RE-2026-000001 eintragen')
   expect((form.getByLabelText('Betrag in Euro') as HTMLInputElement).value).toBe('1190,00')
   await fill('Betrag in Euro', '1.000,5', form)
   await expectText(
@@ -349,7 +349,7 @@ it('ROOM-10 a part of the sum is noted: the dialog says what stays open, row and
   await press('Zahlung eintragen', form)
   await expectText(
     () => screen.getByRole('row', { name: /^RE-2026-000001/ }),
-    /Offen, davon 1\.000,50\s€ am 18\.11\.2026: Auszug 12/,
+    /Offen, 1\.000,50\s€ bezahlt am 18\.11\.2026: Auszug 12/,
   )
   expect(server.sentTo(notePayment).at(-1)?.body).toMatchObject({ seen_cents: 119_000, cents: 100_050 })
   screen.getByRole('button', { name: /^Zahlung zurücknehmen/ })
@@ -363,20 +363,27 @@ it('ROOM-10 a payment that was noted on the wrong invoice is taken back, unless 
     ...{ state: 'paid', left_cents: 0 },
     paid_by_transfer: { on: '2026-11-18', reference: 'Kontoauszug 12' },
   })
+  const part_payments = [{ on: '2026-11-17', reference: 'Auszug 11', cents: 200 }]
   const rows = [
-    billed(3, { state: 'paid', left_cents: 0 }),
+    billed(4, { state: 'paid', left_cents: 0 }),
+    { ...paid, id: 3, number: 'RE-2026-000003', part_payments },
     { ...paid, id: 2, number: 'RE-2026-000002', state: 'cancelled' as const },
     paid,
   ]
   const server = new ServerAnswers().on(listBilled, { json: rows })
   const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
   expect((await screen.findAllByRole('button', { name: /^Zahlung zurück/ })).map((one) => one.textContent)).toEqual([
+    'Zahlung zurücknehmen (RE-2026-000003)',
     'Zahlung zurücknehmen (RE-2026-000001)',
   ])
   expect(screen.getByRole('row', { name: /^RE-2026-000002/ }).textContent).toContain(
     'Storniert, bezahlt am 18.11.2026: Kontoauszug 12',
   )
-  await press(/^Zahlung zurücknehmen/)
+  await expectText(
+    () => screen.getByRole('row', { name: /^RE-2026-000003/ }),
+    /Bezahlt, 2,00\s€ bezahlt am 17\.11\.2026: Auszug 11, Rest bezahlt am 18\.11\.2026: Kontoauszug 12/,
+  )
+  await press(/^Zahlung zurücknehmen.*000001/)
   const form = await dialog('Zahlung zu RE-2026-000001 zurücknehmen?')
   form.getByText(/^Die Zahlung „Kontoauszug 12“ vom 18\.11\.2026 gehört nicht zu dieser Rechnung\. .* eine E-Mail\.$/)
   server.refuse(withdrawPayment, 'collected-too')
@@ -388,6 +395,20 @@ it('ROOM-10 a payment that was noted on the wrong invoice is taken back, unless 
   await press('Zahlung zurücknehmen', form)
   await expectText(() => screen.getByRole('row', { name: /^RE-2026-000001/ }), 'Wird geklärt')
   expect(server.sentTo(withdrawPayment).at(-1)?.body).toEqual({ seen: 1, confirm_number: 'RE-2026-000001' })
+})
+
+it.each<[string, Partial<BilledInvoice>, RegExp]>([
+  ['open', { state: 'open' }, /bleibt offen und wird weiter eingezogen; darüber/],
+  ['tried again', { state: 'failed', next_try_on: '2026-11-25' }, /bleibt offen und wird weiter eingezogen; darüber/],
+  ['in manual handling', { state: 'handed-over', failure: 'no-money' }, /bleibt offen; darüber/],
+  ['disputed', { state: 'handed-over', failure: 'disputed' }, /bleibt offen; darüber/],
+])('ROOM-10 the dialog says of the rest of an invoice that is %s whether it is collected', async (_how, is, text) => {
+  const server = new ServerAnswers().on(listBilled, { json: [billed(1, { left_cents: 119_000, ...is })] })
+  const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  await press(/^Zahlung eintragen/)
+  const form = await dialog('Zahlung zu RE-2026-000001 eintragen')
+  await fill('Betrag in Euro', '1000', form)
+  await expectText(() => form.getByText(/sind von Foto Ahrens/), text)
 })
 
 it('ROOM-10 a part is taken back after the rest was paid, too, unless a collection has paid it', async () => {

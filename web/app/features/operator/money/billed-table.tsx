@@ -50,15 +50,11 @@ export function BilledTable({ invoices, onChange }: BilledTableProps) {
 
 /** One element, because cards on phones separate the children of a cell. */
 function StateOf({ invoice }: { invoice: BilledInvoice }) {
-  const { corrects, reason, pause_on: pauseOn, paid_by_transfer: transfer } = invoice
+  const { corrects, reason, pause_on: pauseOn } = invoice
   return (
     <span>
       {invoiceStateWord(invoice)}
-      {invoice.part_payments?.map(
-        ({ on, reference, cents }) => `, davon ${euros(cents)} am ${germanDate(on)}: ${reference}`,
-      )}
-      {transfer &&
-        `${invoice.state === 'paid' ? '' : ', bezahlt'} am ${germanDate(transfer.on)}: ${transfer.reference}`}
+      {paymentsText(invoice)}
       {creditText(invoice)}
       {corrects && (
         <>
@@ -68,6 +64,15 @@ function StateOf({ invoice }: { invoice: BilledInvoice }) {
       {pauseOn && `, Pause ab ${germanDate(pauseOn)}`}
     </span>
   )
+}
+
+/** Noted payments, after the state; the one that has paid all of it continues "Bezahlt". */
+function paymentsText({ state, part_payments: parts = [], paid_by_transfer: transfer }: BilledInvoice): string {
+  const texts = parts.map(({ on, reference, cents }) => `, ${euros(cents)} bezahlt am ${germanDate(on)}: ${reference}`)
+  if (!transfer) return texts.join('')
+  const rest = parts.length > 0 ? ', Rest bezahlt' : ', bezahlt'
+  const isAll = state === 'paid' && parts.length === 0
+  return `${texts.join('')}${isAll ? '' : rest} am ${germanDate(transfer.on)}: ${transfer.reference}`
 }
 
 /** Whether a payment may be withdrawn, the last one first. The server refuses one whose invoice a collection has paid. */

@@ -11,7 +11,7 @@ const TITLES: { [change in Change]: (number: string) => string } = {
   'credit-note': (number) => `Gutschrift zu ${number}`,
   cancel: (number) => `${number} stornieren?`,
   'pay-out': (number) => `${number} als ausgezahlt eintragen?`,
-  payment: (number) => `${number} als bezahlt eintragen?`,
+  payment: (number) => `Zahlung zu ${number} eintragen`,
   'no-payment': (number) => `Zahlung zu ${number} zurücknehmen?`,
 }
 const SUBMITS: { [change in Change]: string } = {

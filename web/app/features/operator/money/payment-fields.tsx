@@ -16,12 +16,13 @@ interface PaymentFieldsProps {
 export function PaymentFields({ invoice, form, faults, onChange }: PaymentFieldsProps) {
   const cents = centsOf(form.amount) || 0
   const left = invoice.left_cents - cents
+  const isCollected = invoice.state === 'open' || invoice.next_try_on !== null
   return (
     <>
       <p>
         <b>{euros(cents)}</b> sind von {invoice.company_name} auf unserem Konto eingegangen.{' '}
         {left > 0
-          ? `Der Rest von ${euros(left)} bleibt offen und wird weiter eingezogen; darüber bekommt das Unternehmen eine E-Mail.`
+          ? `Der Rest von ${euros(left)} bleibt offen${isCollected ? ' und wird weiter eingezogen' : ''}; darüber bekommt das Unternehmen eine E-Mail.`
           : 'Die Rechnung wird damit nicht mehr eingezogen, und eine Pause ihretwegen endet.'}
       </p>
       <TextField
