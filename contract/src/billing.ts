@@ -229,8 +229,8 @@ export const InvoiceSummary = z.object({
   net_cents: z.int(),
   vat_cents: z.int(),
   gross_cents: z.int(),
-  /** Net sum and VAT by rate, the lowest first; they add up to those above. */
-  vat_shares: z.array(VatShare),
+  /** Net sum and VAT by rate, the lowest first; they add up to those above. The version before does not send it. */
+  vat_shares: z.optional(z.array(VatShare)),
   kind: z.enum(INVOICE_KINDS),
   /** Number of the invoice that a credit note or cancellation corrects, and the reason; null and empty otherwise. */
   corrects: z.string().nullable(),

@@ -36,8 +36,11 @@ export const BilledInvoice = InvoiceSummary.extend({
   company_name: z.string(),
   /** Closed or blocked: after its last invoice nothing uses up its credit. */
   company_ended: z.boolean(),
-  /** How many items of each kind, location and rate of VAT can still be given back; `unit_cents` is the highest net price. */
-  correctable: z.array(z.object({ ...Item, count: z.int(), unit_cents: z.int(), vat_percent: z.int() })),
+  /**
+   * How many items of each kind, location and rate of VAT can still be given back; `unit_cents` is the highest net price.
+   * The version before sends no rate.
+   */
+  correctable: z.array(z.object({ ...Item, count: z.int(), unit_cents: z.int(), vat_percent: z.optional(z.int()) })),
   /** What credit notes have left of each rate of VAT, the last of which takes it all; absent without any. */
   vat_left: z.optional(z.array(VatShare)),
 })

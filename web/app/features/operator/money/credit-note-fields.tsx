@@ -1,5 +1,6 @@
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { euros } from '#texts/euros.ts'
+import { vatSharesOf } from '#texts/vat-cells.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ChangeForm } from './use-change-of-invoice.ts'
@@ -19,12 +20,13 @@ interface CreditNoteFieldsProps {
 
 /** Items to refund, and the resulting sum. */
 export function CreditNoteFields({ invoice, form: { item, count }, fault, onChange }: CreditNoteFieldsProps) {
-  const { unit_cents = 0, vat_percent = 0 } = invoice.correctable[item] ?? {}
+  const shares = vatSharesOf(invoice)
+  const { unit_cents = 0, vat_percent = shares[0]?.percent ?? 0 } = invoice.correctable[item] ?? {}
   const netCents = unit_cents * (Number(count) || 0)
-  const left = (invoice.vat_left ?? invoice.vat_shares).find(({ percent }) => percent === vat_percent)
+  const left = (invoice.vat_left ?? shares).find(({ percent }) => percent === vat_percent)
   // The last credit note takes the rest of the VAT, which is rounded on each.
   const vatCents = left?.net_cents === netCents ? left.vat_cents : Math.round((netCents * vat_percent) / 100)
-  const isMixed = invoice.vat_shares.length > 1
+  const isMixed = shares.length > 1
   return (
     <>
       <SelectField

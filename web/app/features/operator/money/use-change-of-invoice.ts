@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { type Answer, call } from '#api/call.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
 import { csvAmount } from '#texts/csv.ts'
+import { vatSharesOf } from '#texts/vat-cells.ts'
 import { useSending } from '#ui/fields/use-sending.ts'
 
 export type Change = 'credit-note' | 'cancel' | 'pay-out' | 'payment' | 'no-payment'
@@ -52,9 +53,10 @@ export function useChangeOfInvoice(
 
 function ask(
   what: Change,
-  { id, correctable, left_cents: seen_cents, part_payments, paid_by_transfer }: BilledInvoice,
+  invoice: BilledInvoice,
   { item, count, reason, again, amount, paidOn, reference, number }: ChangeForm,
 ): Promise<Answer<BilledInvoice>> {
+  const { id, correctable, left_cents: seen_cents, part_payments, paid_by_transfer } = invoice
   const params = { id }
   const confirm = { confirm_number: number }
   if (what === 'pay-out') return call(payOutCredit, { seen_cents, ...confirm }, { params })
@@ -69,7 +71,9 @@ function ask(
     return call(notePayment, { ...payment, ...confirm }, { params })
   }
   const { kind = 'transfer', detail = '', count: seen = 0, vat_percent } = correctable[item] ?? {}
-  const items = { kind, detail, vat_percent, count: Number(count), seen }
+  // The version before refuses the rate; it has one only.
+  const rate = vatSharesOf(invoice).length > 1 && { vat_percent }
+  const items = { kind, detail, ...rate, count: Number(count), seen }
   return call(correctInvoice, { ...items, reason, ...confirm }, { params })
 }
 
