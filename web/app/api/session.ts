@@ -20,10 +20,17 @@ export interface Tokens {
   refresh_token: string
 }
 
-/** A session that a newer one replaced, with what it stored in this tab beside its tokens. */
+/** A session that a newer one replaced, with its number and what it stored in this tab beside its tokens. */
 export interface FormerSession extends Tokens {
+  number: number
   beside: Record<string, string>
 }
+
+/** Tells the sessions of this page apart: tokens change with each renewal. */
+let current = 0
+let begun = 0
+
+export const sessionNumber = () => current
 
 export const accessToken = () => sessionKept()[ACCESS] ?? null
 
@@ -52,6 +59,9 @@ export function keepTokens(tokens: Tokens): void {
  */
 export function beginSession(tokens: Tokens): FormerSession | undefined {
   const former = currentTokens()
+  const number = current
+  begun += 1
+  current = begun
   const kept = sessionKept()
   const beside: FormerSession['beside'] = {}
   for (const key of [SPENT, EID_ATTEMPT, LISTS]) {
@@ -59,11 +69,12 @@ export function beginSession(tokens: Tokens): FormerSession | undefined {
     delete kept[key]
   }
   keepTokens(tokens)
-  return former && { ...former, beside }
+  return former && { ...former, number, beside }
 }
 
 /** For the same person in a new session, or back in the former one. */
-export function takeUpBeside({ beside }: FormerSession): void {
+export function takeUpBeside({ number, beside }: FormerSession): void {
+  current = number
   Object.assign(sessionKept(), beside)
 }
 

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { accessToken, LISTS } from './session.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { accessToken, LISTS, sessionNumber } from './session.ts'
 import { sessionKept } from './session-kept.ts'
 
 /** History entries whose lists are kept, the newest last. */
@@ -8,43 +8,73 @@ const ENTRIES_MAX = 20
 /** By the key of the history entry, then by the name of the list. */
 type Lists = Record<string, Record<string, unknown>>
 
+/** Names of all lists: one of each, and a new one when the shape of its value changes, since an older version kept it. */
+export type ListName =
+  | 'audit'
+  | 'chosen'
+  | `company-${'Fotostudios' | 'Personen'}`
+  | 'figures'
+  | 'group'
+  | 'invoices'
+  | 'locations'
+  | 'nearby-studios'
+  | 'queue'
+  | 'staff'
+  | 'studios'
+  | 'transfers'
+  | 'year'
+
+/** A value with the session and the entry of the history that it belongs to; without one before the list is searched. */
+interface Held<T> {
+  session: number
+  entry: string
+  of?: { value: T } | undefined
+}
+
 /**
  * Search or filter of a list: kept over a reload and until the way back to its entry of the history, with the session,
  * which ends it. Never in an address: it may name a person (decision 0087).
- * @param name Unique among all lists; changes with the shape of the value, which an older version may have kept.
  */
-export function useKept<T>(name: string, initial: T): [kept: T, keep: (next: T) => void] {
+export function useKept<T>(name: ListName, initial: T): [kept: T, keep: (next: T) => void] {
   // Prerendered pages are the same for all readers.
   const inBrowser = useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   )
-  const found = useMemo(() => (inBrowser ? listsHere()[name] : undefined) as T | undefined, [inBrowser, name])
-  const [changed, change] = useState<{ value: T }>()
-  const value = changed ? changed.value : (found ?? initial)
-  // After each render: the page may have another entry by now.
-  useEffect(() => {
-    if (changed || found !== undefined) keepHere(name, value)
-  })
-  return [value, (next) => change({ value: next })]
+  const [last, hold] = useState<Held<T>>()
+  let held = last
+  if (inBrowser && !isHere(last)) {
+    held = findHere(name, last)
+    hold(held)
+  }
+  useEffect(() => keepHere(name, held), [name, held])
+  return [held?.of ? held.of.value : initial, (next) => hold({ ...here(), of: { value: next } })]
 }
 
-const entryHere = () => String((history.state as { key?: string } | null)?.key)
+const here = () => ({ session: sessionNumber(), entry: entryOfHistory() })
+
+const entryOfHistory = () => String((history.state as { key?: string } | null)?.key)
+
+const isHere = (held: Held<unknown> | undefined) => held?.session === sessionNumber() && held.entry === entryOfHistory()
+
+/** The value of this entry. One without goes on with that of the entry before, in the same session. */
+function findHere<T>(name: ListName, last: Held<T> | undefined): Held<T> {
+  const { session, entry } = here()
+  const own = allLists()[entry]
+  if (own && name in own) return { session, entry, of: { value: own[name] as T } }
+  return { session, entry, of: last?.session === session ? last.of : undefined }
+}
 
 function allLists(): Lists {
   return JSON.parse(sessionKept()[LISTS] ?? '{}') as Lists
 }
 
-function listsHere(): Record<string, unknown> {
-  return allLists()[entryHere()] ?? {}
-}
-
-function keepHere(name: string, value: unknown): void {
-  // Signed out: the next person must not find it.
-  if (accessToken() === null) return
-  const { [entryHere()]: here, ...others } = allLists()
-  const entries = [...Object.entries(others).slice(1 - ENTRIES_MAX), [entryHere(), { ...here, [name]: value }]]
+function keepHere(name: ListName, held: Held<unknown> | undefined): void {
+  // Signed out: the next person must not find it. Elsewhere by now: the next render takes it along.
+  if (!held?.of || !isHere(held) || accessToken() === null) return
+  const { [held.entry]: own, ...others } = allLists()
+  const entries = [...Object.entries(others).slice(1 - ENTRIES_MAX), [held.entry, { ...own, [name]: held.of.value }]]
   try {
     sessionKept()[LISTS] = JSON.stringify(Object.fromEntries(entries))
   } catch {

@@ -57,3 +57,38 @@ it('ROOM-11, NAV-10 the arranged queue stays over a reload, also where another c
   const field = screen.getByLabelText<HTMLInputElement>('Fälle suchen')
   expect([field.value, field.closest('details')?.open]).toEqual(['ahrens', true])
 })
+
+it.each([
+  ['Protokoll', 'E-Mail der Person', 'b@b.test', 'a@b.test', 'Suchen', listAudit, 'actor'],
+  ['Zahlen', 'Von', '2026-11-02', '2026-11-01', 'Anzeigen', showFigures, 'from'],
+] as const)(
+  'NAV-10 what was typed and not asked is gone after a reload, as the list shows what was asked: %s',
+  async (...list) => {
+    const [room, label, typed, asked, ask, endpoint, parameter] = list
+    const server = new ServerAnswers()
+      .on(listAudit, { json: [] })
+      .on(showFigures, { json: { from: '2026-11-01', to: '2026-11-20', ...NOTHING_YET } })
+    const { fill, press, reload } = await openPage(`/Betrieb/${room}`, server, OPERATOR)
+    const last = () => server.sentTo(endpoint).at(-1)?.address.searchParams.get(parameter)
+    await fill(label, asked)
+    await press(ask)
+    await waitFor(() => expect(last()).toBe(asked))
+    await fill(label, typed)
+    const before = server.sentTo(endpoint).length
+    await reload()
+    await waitFor(() => expect(server.sentTo(endpoint).length).toBe(before + 1))
+    expect([last(), screen.getByLabelText<HTMLInputElement>(label).value]).toEqual([asked, asked])
+  },
+)
+
+it('ROOM-10 a word of the list stays as typed, and its name is sent', async () => {
+  const server = new ServerAnswers().on(listAudit, { json: [] })
+  const { fill, press, reload } = await openPage('/Betrieb/Protokoll', server, OPERATOR)
+  await fill('Vorgang', 'Angemeldet')
+  await press('Suchen')
+  const sent = () => server.sentTo(listAudit).map(({ address }) => address.searchParams.get('action'))
+  await waitFor(() => expect(sent().at(-1)).toBe('logged-in'))
+  await reload()
+  await waitFor(() => expect(sent().slice(-2)).toEqual(['logged-in', 'logged-in']))
+  expect(screen.getByLabelText<HTMLInputElement>('Vorgang').value).toBe('Angemeldet')
+})

@@ -2,7 +2,6 @@ import { AUDIT_LISTED_MAX, type AuditEntry, listAudit } from '@epassbild/contrac
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { useKept } from '#api/use-kept.ts'
 import { FoundCount } from '#features/operator/found-count.tsx'
 import { LoadState } from '#features/operator/load-failure.tsx'
 import { useAsked, useFaultsOf } from '#features/operator/use-asked.ts'
@@ -19,20 +18,20 @@ const HEADS = ['Zeit', 'Vorgang', 'Name des Vorgangs', 'Person', 'Angaben', 'Num
 /** ROOM-10: actions and their authors; `npm run ops -- audit-verify` verifies the same log. */
 export function AuditRoom() {
   const [recent] = useState(lastDays)
-  const [wish, setWish] = useKept<AuditWish>('audit-wish', recent)
-  const [asked, ask] = useAsked('audit', recent)
+  const { asked, wish, setWish, ask } = useAsked<AuditWish>('audit', recent)
+  const sent = { ...asked.wish, action: nameOf(asked.wish.action) ?? '' }
   const { data: answer, refetch } = useQuery({
     queryKey: ['operator-audit', asked],
-    queryFn: ({ signal }) => call(listAudit, asked.wish, { signal }),
+    queryFn: ({ signal }) => call(listAudit, sent, { signal }),
   })
   const found = answer?.ok ? answer.data : undefined
   const [unknown, setUnknown] = useState(false)
   const faults = useFaultsOf(answer)
   function search() {
-    const action = nameOf(wish.action)
-    setUnknown(action === undefined)
-    if (action === undefined) return focusSoon('vorgang')
-    ask({ ...wish, action })
+    const isUnknown = nameOf(wish.action) === undefined
+    setUnknown(isUnknown)
+    if (isUnknown) return focusSoon('vorgang')
+    ask()
   }
   return (
     <div className="ops-room">
@@ -51,7 +50,7 @@ export function AuditRoom() {
             name={`protokoll-${asked.wish.from}`}
             heads={HEADS}
             full={AUDIT_LISTED_MAX}
-            ask={(last) => call(listAudit, { ...asked.wish, ...(last && { before: last.id }) })}
+            ask={(last) => call(listAudit, { ...sent, ...(last && { before: last.id }) })}
             lines={(row: AuditEntry) => [cellsOf(row)]}
           />
         )}

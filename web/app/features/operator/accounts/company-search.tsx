@@ -7,8 +7,8 @@ import { SearchField } from '#ui/fields/search-field.tsx'
 const SHORT = 10
 
 interface CompanySearchProps<T> {
-  /** The listed things: „Fotostudios“. */
-  of: string
+  /** The listed things. */
+  of: 'Fotostudios' | 'Personen'
   placeholder: string
   items: readonly T[]
   textOf: (item: T) => string

@@ -3,7 +3,6 @@ import { REJECTIONS } from '@epassbild/contract/photos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from '#api/call.ts'
-import { useKept } from '#api/use-kept.ts'
 import { LoadState } from '#features/operator/load-failure.tsx'
 import { useAsked, useFaultsOf } from '#features/operator/use-asked.ts'
 import { germanDate } from '#texts/dates.ts'
@@ -24,8 +23,7 @@ const CHARTS: readonly (readonly [Kind, string])[] = [
 
 /** OPR-03, ROOM-12: figures from the audit log, by range and federal state; nothing is estimated. */
 export function FigureRoom() {
-  const [wish, setWish] = useKept<Wish>('figures-wish', WHOLE)
-  const [asked, ask] = useAsked('figures', WHOLE)
+  const { asked, wish, setWish, ask } = useAsked<Wish>('figures', WHOLE)
   const { data: answer, refetch } = useQuery({
     queryKey: ['operator-figures', asked],
     queryFn: ({ signal }) => call(showFigures, asked.wish, { signal }),
@@ -34,7 +32,7 @@ export function FigureRoom() {
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Zahlen</h1>
-      <WishForm wish={wish} faults={faults} onChange={setWish} onSearch={() => ask(wish)} />
+      <WishForm wish={wish} faults={faults} onChange={setWish} onSearch={ask} />
       <LoadState
         answer={answer}
         faults={faults}
