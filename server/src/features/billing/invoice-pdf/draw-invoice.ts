@@ -19,7 +19,7 @@ import {
   creditTakenOff,
   paymentSentence,
 } from './invoice-data.ts'
-import { BOTTOM, LEFT, MUTED, type Pdf, RIGHT, type Tag, writeText } from './write-text.ts'
+import { BOTTOM, heightOf, LEFT, MUTED, type Pdf, RIGHT, type Tag, writeText } from './write-text.ts'
 
 type Seller = Config['operator']
 const WIDTH = RIGHT - LEFT
@@ -61,7 +61,7 @@ export async function drawInvoice({ invoice, lines, data, ...around }: InvoiceTo
   }
   pdf.y += 8
   drawLines(pdf, document, lines, nextPage)
-  if (pdf.y > BOTTOM - 130) {
+  if (pdf.y + heightOfEnd(pdf, invoice, around) > BOTTOM) {
     nextPage()
     pdf.y = 104
   }
@@ -134,29 +134,39 @@ function sumsOf(invoice: Invoice): [string, number, boolean][] {
 const vatName = ({ percent, netCents }: VatShare, isMixed: boolean) =>
   `Umsatzsteuer ${percent} %${isMixed ? ` auf ${money(netCents)}` : ''}`
 
+const SUM_HEIGHT = 19
+const GAPS = { totals: 6, payment: 16, sentence: 5 } as const
+
+/** Height of totals and payment, which stay on one page. */
+function heightOfEnd(pdf: Pdf, invoice: Invoice, around: Around): number {
+  const heights = paymentSentences(invoice, around).map((text) => heightOf(pdf, text, { width: WIDTH }) + GAPS.sentence)
+  return heights.reduce((sum, height) => sum + height, GAPS.totals + sumsOf(invoice).length * SUM_HEIGHT + GAPS.payment)
+}
+
 function drawTotals(pdf: Pdf, document: Tag, invoice: Invoice): void {
   const facts = sumsOf(invoice)
-  const top = pdf.y + 6
+  const top = pdf.y + GAPS.totals
   const rows = facts.map(([name, cents, bold], index) => {
-    const y = top + index * 19
+    const y = top + index * SUM_HEIGHT
     return [
       () => writeText(pdf, name, y, { x: LEFT, width: 444 - LEFT, size: 11, align: 'right', bold }),
       () => writeText(pdf, money(cents), y, { x: 450, width: RIGHT - 456, size: 11, align: 'right', bold }),
     ] as const
   })
   addNamedRows(pdf, document, rows)
-  pdf.y = top + facts.length * 19
+  pdf.y = top + facts.length * SUM_HEIGHT
 }
 
-function drawPayment(pdf: Pdf, add: Add, invoice: Invoice, { seller, ended }: Around): void {
-  const sentences = [
-    paymentSentence(invoice, ended),
-    ...(invoice.payment?.type === 'sepa_debit' ? [creditorSentence(seller)] : []),
-  ]
-  pdf.y += 16
-  for (const sentence of sentences) {
+const paymentSentences = (invoice: Invoice, { seller, ended }: Around) => [
+  paymentSentence(invoice, ended),
+  ...(invoice.payment?.type === 'sepa_debit' ? [creditorSentence(seller)] : []),
+]
+
+function drawPayment(pdf: Pdf, add: Add, invoice: Invoice, around: Around): void {
+  pdf.y += GAPS.payment
+  for (const sentence of paymentSentences(invoice, around)) {
     add('P', () => writeText(pdf, sentence, pdf.y, { x: LEFT, width: WIDTH }))
-    pdf.y += 5
+    pdf.y += GAPS.sentence
   }
 }
 

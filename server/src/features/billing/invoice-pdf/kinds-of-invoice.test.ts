@@ -116,6 +116,22 @@ describe('every kind of invoice', { timeout: 60_000 }, () => {
     return insertInvoice(server.deps.db, invoice, made, [])
   }
 
+  it('BILL-03, ROOM-05 ends above the page number, however many lines, rates of VAT, credit and debit leave room', async () => {
+    for (let count = 2; count <= 14; count += 1) {
+      const rated = (index: number) => ({
+        ...line('transfer', 1, 75, `Studio ${index}`),
+        vatPercent: 16 + 3 * (index % 2),
+      })
+      const lines = Array.from({ length: count }, (_, index) => rated(index))
+      const { pdf } = await renderInvoice(server.deps, await insert({ lines, prepaidCents: 30 }))
+      const document = await getDocumentProxy(new Uint8Array(pdf))
+      const { items } = await (await document.getPage(document.numPages)).getTextContent()
+      const rows = items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []))
+      const heightOf = (part: string) => Number(rows.find(({ str }) => str.includes(part))?.transform[5])
+      expect(heightOf('Gläubiger') - heightOf('Seite'), `${count} lines`).toBeGreaterThan(13)
+    }
+  })
+
   it.each(Object.entries(KINDS))(
     'BILL-03, ROOM-04, ROOM-06 holds the rules of its standards: %s',
     async (_kind, kind) => {
