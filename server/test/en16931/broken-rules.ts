@@ -131,6 +131,9 @@ const RULES: Record<string, Rule> = {
       amount(tax, 'ram:CalculatedAmount') ===
       roundHalfUp((amount(tax, 'ram:BasisAmount') * Number(text(tax, 'ram:RateApplicablePercent'))) / 100),
   ),
+  // BG-23: the breakdown contains the rate of each line.
+  'BG-23': ({ totals, breakdown }) =>
+    amount(totals, 'ram:TaxBasisTotalAmount') === sum(breakdown.map((tax) => amount(tax, 'ram:BasisAmount'))),
   'BR-CO-18': ({ breakdown }) => breakdown.length > 0,
   'BR-CO-25': ({ settlement }) =>
     /^\d{8}$/.test(text(settlement, `ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime/${DAY}`)),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { billedEntries, invoices } from '#features/billing/billing-schema.ts'
+import { billedEntries } from '#features/billing/billing-schema.ts'
 import { cancelInvoice } from '#features/billing/corrections/cancel-invoice.ts'
 import { correctInvoice } from '#features/billing/corrections/correct-invoice.ts'
 import { listCorrectable } from '#features/billing/corrections/correction-store.ts'
@@ -124,6 +124,5 @@ describe('random lives across changes of the rate of VAT', { timeout: 120_000 },
       await server.deps.db.execute('truncate invoices, ledger_entries, billed_entries, unbilled_entries cascade')
     }
     expect(mixed).toBeGreaterThan(2)
-    expect(await server.deps.db.select().from(invoices)).toEqual([])
   })
 })

@@ -100,6 +100,10 @@ describe('the rate of VAT', { timeout: 60_000 }, () => {
       ['0.29', '1.50', '19'],
     ])
     expect(brokenRules(xml)).toEqual([])
+    const [first = ''] =
+      xml.match(/<ram:ApplicableTradeTax>\s*<ram:CalculatedAmount>.*?<\/ram:ApplicableTradeTax>/s) ?? []
+    const withoutFirst = xml.replace(first, '').replaceAll('>0.41<', '>0.29<').replaceAll('>2.66<', '>2.54<')
+    expect(brokenRules(withoutFirst), 'a rate of the lines is missing').toEqual(['BG-23'])
     expect(await posted('2021-02')).toEqual([
       ['0,87', '"S"', '"RE-2021-000002"', '31122020', '31122020'],
       ['1,79', '"S"', '"RE-2021-000002"', '31012021', '31012021'],
