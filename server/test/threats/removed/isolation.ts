@@ -48,6 +48,15 @@ export const ISOLATION: readonly Removal[] = [
       ],
     ],
     [
+      'offer: each location of a body is of the own company',
+      [featureTest('studios/offers/offers'), 'one of the other locations is a stranger’s or unknown'],
+      [
+        feature('studios/offers/state-offer'),
+        "  if (ids.some((wanted) => !own.some(({ id }) => id === wanted))) throw new Refusal('not-found')\n",
+        '',
+      ],
+    ],
+    [
       'invoices: a foreign one is unknown',
       [matrix, 'answers a foreign id like an unknown one'],
       [feature('billing/invoices/require-own-invoice'), ' || invoice.companyId !== caller.companyId', ''],

@@ -117,9 +117,8 @@ describe('what a studio says about itself', () => {
     const also = { shop_ids: [said, silent, silent, studioId], parts: ['price'] }
     expect((await state(owner, studioId, { ...SAID, languages: ['ar'], also })).statusCode).toBe(200)
     const shown = async (id: number) => (await server.get(urlOf(id), owner.headers)).json()
-    const { version, ...stored } = await shown(studioId)
-    expect(stored).toMatchObject({ ...SAID, languages: ['ar'] })
-    expect(await shown(said)).toMatchObject({ ...SAID, offers: ['wheelchair'], version })
+    expect(await shown(studioId)).toMatchObject({ ...SAID, languages: ['ar'] })
+    expect(await shown(said)).toMatchObject({ ...SAID, offers: ['wheelchair'] })
     expect(await shown(silent)).toMatchObject({ offers: [], opening_hours: '', price_from_cents: 1490 })
     expect(await shown(left)).toMatchObject({ price_from_cents: null, stated_on: null })
     const stated = await server.deps.db
@@ -153,6 +152,24 @@ describe('what a studio says about itself', () => {
   ])('SLIP-05 refuses to give nothing, to nobody or to too many: %j', async (also) => {
     const { owner, studioId } = await makeOwner()
     expect((await state(owner, studioId, { ...SAID, also })).statusCode).toBe(400)
+  })
+
+  it('SLIP-05 a location that gets only some parts keeps the day of its own statement, with a new version', async () => {
+    const { owner, companyId, studioId } = await makeOwner()
+    const [partly, wholly] = [await makeStudio(server, companyId), await makeStudio(server, companyId)]
+    const statedAt = new Date('2024-11-20T10:00:00.000Z')
+    const old = { offers: [], languages: [], openingHours: 'Sa 9–13 Uhr', priceFromCents: 990, statedAt }
+    await server.deps.db.insert(studioOffers).values([partly, wholly].map((id) => ({ ...old, studioId: id })))
+    const shown = async (id: number) => (await server.get(urlOf(id), owner.headers)).json()
+    const { version } = await shown(partly)
+    await state(owner, studioId, { ...SAID, also: { shop_ids: [partly], parts: ['price'] } })
+    await state(owner, studioId, {
+      ...SAID,
+      also: { shop_ids: [wholly], parts: ['price', 'offers', 'hours'] },
+    })
+    expect(await shown(partly)).toMatchObject({ price_from_cents: 1490, stated_on: '2024-11-20' })
+    expect(await shown(wholly)).toMatchObject({ ...SAID, stated_on: '2026-11-20' })
+    expect((await state(owner, partly, { ...SAID, version })).json().code).toBe('changed-meanwhile')
   })
 
   it.each([

@@ -1,6 +1,12 @@
 import { germanDay } from '@epassbild/contract/days.ts'
 import type { InputOf } from '@epassbild/contract/endpoint.ts'
-import type { OfferPart, OwnStudioOffer, StudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
+import {
+  OFFER_PARTS,
+  type OfferPart,
+  type OwnStudioOffer,
+  type StudioOffer,
+  type stateStudioOffer,
+} from '@epassbild/contract/studio-offers.ts'
 import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
 import { requireVisibleStudio } from '#features/studios/require-visible-studio.ts'
 import { bumpPublicVersion, listStudiosOf } from '#features/studios/studio-store.ts'
@@ -8,6 +14,7 @@ import type { Database } from '#platform/database/database.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { sha256 } from '#platform/keys/tokens.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findOffer, listOffersOf, type OfferRow, saveOffers } from './offer-store.ts'
 
@@ -55,18 +62,22 @@ async function requireOwnStudios(db: Database, { companyId }: Caller, ids: reado
   if (ids.some((wanted) => !own.some(({ id }) => id === wanted))) throw new Refusal('not-found')
 }
 
-/** The statements of the other locations, with the named parts from this one; what else they said stays. */
+/**
+ * The statements of the other locations, with the named parts from this one; what else they said stays, and then its day,
+ * too: nobody looked at the rest today.
+ */
 async function spread(db: Database, said: OfferRow, also: Said['also']): Promise<OfferRow[]> {
   if (!also) return []
   const others = [...new Set(also.shop_ids)].filter((id) => id !== said.studioId)
   const before = new Map((await listOffersOf(db, others)).map((row) => [row.studioId, row]))
   const parts = Object.assign({}, ...also.parts.map((part) => PART_OF[part](said))) as Partial<OfferRow>
+  const isWhole = new Set(also.parts).size === Object.keys(OFFER_PARTS).length
   return others.map((studioId) => ({
-    ...{ offers: [], languages: [], openingHours: '', priceFromCents: null },
+    ...{ offers: [], languages: [], openingHours: '', priceFromCents: null, statedAt: said.statedAt },
     ...before.get(studioId),
     ...parts,
+    ...(isWhole && { statedAt: said.statedAt }),
     studioId,
-    statedAt: said.statedAt,
   }))
 }
 
@@ -76,7 +87,13 @@ const PART_OF: { [part in OfferPart]: (said: OfferRow) => Partial<OfferRow> } = 
   hours: ({ openingHours }) => ({ openingHours }),
 }
 
-const presentOwn = (row: OfferRow): OwnStudioOffer => ({ ...presentOffer(row), version: row.statedAt.toISOString() })
+const presentOwn = (row: OfferRow): OwnStudioOffer => ({ ...presentOffer(row), version: versionOf(row) })
+
+/** Of all that is stored: a part from another location leaves the day as it was. */
+function versionOf({ offers, languages, openingHours, priceFromCents, statedAt }: OfferRow): string {
+  const stored = JSON.stringify([offers, languages, openingHours, priceFromCents, statedAt])
+  return sha256(stored).slice(0, 40)
+}
 
 export function presentOffer(row: OfferRow): StudioOffer {
   return {

@@ -27,8 +27,8 @@ export function SpreadFields({ others, spread, onChange }: SpreadFieldsProps) {
       <summary>Auf andere Standorte übertragen</summary>
       <div className="grid gap-4 mt-2">
         <p className="muted">
-          Was Sie hier wählen, ersetzt an den gewählten Standorten die bisherigen Angaben; der heutige Tag gilt auch
-          dort als Stand.
+          Was Sie hier wählen, ersetzt an den gewählten Standorten die bisherigen Angaben. Der heutige Tag gilt dort als
+          Stand, wenn Sie alles übertragen oder dort noch nichts angegeben ist.
         </p>
         <OfferChoice
           legend="Übertragen"
