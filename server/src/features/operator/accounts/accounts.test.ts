@@ -92,6 +92,16 @@ describe('the search of accounts', () => {
     expect((await get(ahrens, `companies/${ahrensId}/`)).status).toBe(403)
   })
 
+  it('ROOM-10 statements for all locations of a chain leave the rest of the history in sight', async () => {
+    const { operator, ahrens, ahrensId } = await twoCompanies()
+    const { audit } = server.deps
+    await audit.append('profile-changed', { actorId: ahrens.id })
+    for (let studioId = 1; studioId <= 201; studioId += 1)
+      await audit.append('studio-offer-stated', { actorId: ahrens.id, studioId })
+    const { body } = await get(operator, `companies/${ahrensId}/`)
+    expect(body.history.map(({ action }: { action: string }) => action)).toEqual(['profile-changed'])
+  })
+
   it('ROOM-10 keeps in the history what was decided about a location that is deleted', async () => {
     const { operator, ahrens, ahrensId } = await twoCompanies()
     const { audit } = server.deps

@@ -1,12 +1,15 @@
 import { AUDIT_LISTED_MAX } from '@epassbild/contract/operator/accounts.ts'
 import type { AuditAction } from '@epassbild/contract/operator/audit-actions.ts'
-import { and, desc, eq, gte, inArray, isNull, like, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, like, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { SHOWN_NAME } from '#features/accounts/name-store.ts'
 import type { Database } from '#platform/database/database.ts'
 import { auditLog, NOT_DAILY } from '#platform/database/platform-schema.ts'
 
 const HISTORY_MAX = 200
+
+/** One call of a chain appends hundreds of these. */
+const SPREAD = 'studio-offer-stated' satisfies AuditAction
 
 /** Actions about persons whom only the two operators of the disclosure may see (T41). */
 export const DISCLOSURES: readonly string[] = [
@@ -23,7 +26,7 @@ interface HistoryOf {
 }
 
 /**
- * Entries by a company's people except daily work, by operators about them, and by the server about the company and its
+ * Entries by a company's people except daily work and statements of locations, by operators about them, and by the server about the company and its
  * invoices; newest first. Each part uses an index of its own: the log is too long to be scanned for one company.
  */
 export async function listHistory(db: Database, of: HistoryOf): Promise<AuditRow[]> {
@@ -39,7 +42,11 @@ export async function listHistory(db: Database, of: HistoryOf): Promise<AuditRow
     names('invoiceId', of.invoiceIds),
   )
   const parts = await Promise.all([
-    newest(db, and(NOT_DAILY, inArray(auditLog.actorId, [...of.accountIds, 0])), HISTORY_MAX),
+    newest(
+      db,
+      and(NOT_DAILY, inArray(auditLog.actorId, [...of.accountIds, 0]), ne(auditLog.action, SPREAD)),
+      HISTORY_MAX,
+    ),
     newest(db, and(NOT_DAILY, inArray(auditLog.actorId, operatorIds), isAbout), HISTORY_MAX),
     newest(db, and(isNull(auditLog.actorId), names('companyId', [of.companyId])), HISTORY_MAX),
     newest(db, and(isNull(auditLog.actorId), names('invoiceId', of.invoiceIds)), HISTORY_MAX),
