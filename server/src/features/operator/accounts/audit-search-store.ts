@@ -26,8 +26,9 @@ interface HistoryOf {
 }
 
 /**
- * Entries by a company's people except daily work and statements of locations, by operators about them, and by the server about the company and its
- * invoices; newest first. Each part uses an index of its own: the log is too long to be scanned for one company.
+ * Entries by a company's people except daily work and statements of locations, by operators about them, and by the
+ * server about the company and its invoices; newest first. Each part uses an index of its own: the log is too long to be
+ * scanned for one company.
  */
 export async function listHistory(db: Database, of: HistoryOf): Promise<AuditRow[]> {
   // By ids instead of a join, which may be planned as a scan of the whole log.
