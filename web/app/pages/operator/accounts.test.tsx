@@ -82,6 +82,8 @@ it('ROOM-10 the people of a chain are searched, also after a reload, and a short
   await screen.findByText('1 von 400')
   expect(screen.getByRole('table', { name: 'Personen' }).textContent).toContain('Person 399')
   expect(screen.queryByLabelText('Fotostudios suchen')).toBeNull()
+  await fill('Personen suchen', 'niemand')
+  await screen.findByText('Keine Personen gefunden.')
 })
 
 it('ROOM-10 the same search asks again, and after the way back the field says what the list shows', async () => {

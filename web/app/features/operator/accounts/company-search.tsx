@@ -29,7 +29,7 @@ export function CompanySearch<T>({ of, placeholder, items, textOf, children }: C
         onChange={setTyped}
         found={`${found.length.toLocaleString('de-DE')} von ${items.length.toLocaleString('de-DE')}`}
       />
-      {found.length > 0 && children(found)}
+      {found.length > 0 ? children(found) : <p className="muted">{`Keine ${of} gefunden.`}</p>}
     </>
   )
 }
