@@ -37,7 +37,7 @@ async function openLocations(page: Page, names: readonly string[] = []): Promise
 }
 
 test.describe('the location dialog', () => {
-  test('LOC-01, LOC-03 the point of an address known only as a town is dragged to the house', async ({ page }) => {
+  test('LOC-01, LOC-03 the point of an address known only as a town is dragged to the house, or moved by a click', async ({ page }) => {
     await openLocations(page)
     await add(page).click()
     await expect(dialog(page).getByLabel('Name des Studios')).toBeFocused()
@@ -70,6 +70,17 @@ test.describe('the location dialog', () => {
     const [house] = await stored(page)
     expect(Number(house?.longitude) - Number(town?.longitude)).toBeGreaterThan(0.001)
     expect(Number(house?.latitude) - Number(town?.latitude)).toBeGreaterThan(0.001)
+    await page.getByRole('button', { name: 'Punkt verschieben (Atelier Fördelicht)' }).click()
+    await expect(map.getByRole('button', { name: 'Karte vergrößern' })).toBeVisible()
+    const placed = await button.boundingBox()
+    if (!placed) throw new Error('The pin is not to be seen')
+    await page.mouse.click(placed.x + placed.width / 2 - 90, placed.y + placed.height + 40)
+    await expect.poll(async () => Number((await button.boundingBox())?.x) - placed.x).toBeCloseTo(-90, 0)
+    await map.getByRole('button', { name: 'Punkt übernehmen' }).click()
+    await expect(map).toBeHidden()
+    const [clicked] = await stored(page)
+    expect(Number(clicked?.longitude)).toBeLessThan(Number(house?.longitude))
+    expect(Number(clicked?.latitude)).toBeLessThan(Number(house?.latitude))
     await page.getByRole('button', { name: 'Löschen (Atelier Fördelicht)' }).click()
     const question = page.getByRole('alertdialog', { name: 'Standort „Atelier Fördelicht“ löschen?' })
     await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()

@@ -78,7 +78,8 @@ export function DraggablePin({ start, near, label, onMove }: DraggablePinProps) 
         </div>
       )}
       <p className="small muted" id={hint}>
-        Ziehen Sie den Punkt auf das Haus, klicken Sie das Haus an, oder bewegen Sie den Punkt mit den Pfeiltasten.
+        Ziehen Sie den Punkt auf das Haus, tippen oder klicken Sie auf das Haus, oder bewegen Sie den Punkt mit den
+        Pfeiltasten.
       </p>
     </div>
   )
