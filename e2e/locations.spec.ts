@@ -37,7 +37,9 @@ async function openLocations(page: Page, names: readonly string[] = []): Promise
 }
 
 test.describe('the location dialog', () => {
-  test('LOC-01, LOC-03 the point of an address known only as a town is dragged to the house, or moved by a click', async ({ page }) => {
+  test('LOC-01, LOC-03 the point of an address known only as a town is dragged to the house, or moved by a click', async ({
+    page,
+  }) => {
     await openLocations(page)
     await add(page).click()
     await expect(dialog(page).getByLabel('Name des Studios')).toBeFocused()
