@@ -2,7 +2,7 @@ import { listAudit } from '@epassbild/contract/operator/accounts.ts'
 import { listBilled } from '@epassbild/contract/operator/corrections.ts'
 import { showFigures } from '@epassbild/contract/operator/figures.ts'
 import { listOperatorStudios, listReviews, type OperatorStudio } from '@epassbild/contract/operator/reviews.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openPage } from '#test/open-page.tsx'
 import { OPERATOR } from '#test/people.ts'
@@ -92,3 +92,28 @@ it('ROOM-10 a word of the list stays as typed, and its name is sent', async () =
   await waitFor(() => expect(sent().slice(-2)).toEqual(['logged-in', 'logged-in']))
   expect(screen.getByLabelText<HTMLInputElement>('Vorgang').value).toBe('Angemeldet')
 })
+
+it.each([
+  ['Rechnungen', /^Nummer/, 'Suchen', listBilled],
+  ['Protokoll', 'E-Mail der Person', 'Suchen', listAudit],
+] as const)(
+  'NAV-10 the field shows what the list shows, also back over two entries of one room: %s',
+  async (...list) => {
+    const [room, label, ask, endpoint] = list
+    const server = new ServerAnswers().on(listBilled, { json: [] }).on(listAudit, { json: [] })
+    server.on(listOperatorStudios, { json: [place(1, 'Förde')] })
+    const { fill, press, go } = await openPage(`/Betrieb/${room}`, server, OPERATOR)
+    const search = async (typed: string) => {
+      await fill(label, typed)
+      await press(ask)
+      await waitFor(() => expect(server.sentTo(endpoint).at(-1)?.address.search).toContain(encodeURIComponent(typed)))
+    }
+    await search('a@a.test')
+    await act(() => go('/Betrieb/Fotostudios'))
+    await screen.findByText('1 Fotostudio')
+    await act(() => go(`/Betrieb/${room}`))
+    await search('b@b.test')
+    act(() => history.go(-2))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('a@a.test'))
+  },
+)

@@ -39,7 +39,9 @@ const ONLY_WORDS: { [only in Only]: string } = {
 export function MoneyRoom() {
   const queries = useQueryClient()
   const [asked, setAsked] = useKept('invoices', EVERY_INVOICE)
-  const [typed, setTyped] = useState(asked.search)
+  const [typed, setTyped] = useState({ over: asked.search, text: asked.search })
+  // Another entry of the history has a search of its own.
+  const search = typed.over === asked.search ? typed.text : asked.search
   const [change, setChange] = useState<{ what: Change; invoice: BilledInvoice }>()
   const { data, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [KEY, asked],
@@ -61,8 +63,14 @@ export function MoneyRoom() {
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Rechnungen</h1>
-      <Form className={styles.mnySearch} onSend={() => setAsked({ ...asked, search: typed.trim() })}>
-        <TextField id="suche" label="Nummer, Firma oder Empfänger" value={typed} maxLength={100} onChange={setTyped} />
+      <Form className={styles.mnySearch} onSend={() => setAsked({ ...asked, search: search.trim() })}>
+        <TextField
+          id="suche"
+          label="Nummer, Firma oder Empfänger"
+          value={search}
+          maxLength={100}
+          onChange={(text) => setTyped({ over: asked.search, text })}
+        />
         <SelectField
           id="auswahl"
           label="Zeigen"
