@@ -41,7 +41,7 @@ export const BilledInvoice = InvoiceSummary.extend({
    * The version before sends no rate.
    */
   correctable: z.array(z.object({ ...Item, count: z.int(), unit_cents: z.int(), vat_percent: z.optional(z.int()) })),
-  /** What credit notes have left of each rate of VAT, the last of which takes it all; absent without any. */
+  /** The rest of each rate of VAT that credit notes have left, the last of which takes it all; absent without any. */
   vat_left: z.optional(z.array(VatShare)),
 })
 export type BilledInvoice = z.output<typeof BilledInvoice>
@@ -127,7 +127,7 @@ export const notePayment = endpoint({
     paid_on: z.iso.date('Bitte geben Sie den Tag an, an dem das Geld eingegangen ist.'),
     reference: line('Bitte geben Sie an, wo die Zahlung steht, zum Beispiel „Kontoauszug 12“.', 100),
     seen_cents: SeenCents,
-    /** What has come in; without it all that is open. */
+    /** The sum that has come in; without it all that is open. */
     cents: z.optional(z.int(AMOUNT_MISSING).min(1, AMOUNT_MISSING)),
     confirm_number: ConfirmedNumber,
   }),
@@ -168,8 +168,12 @@ export const withdrawPayment = endpoint({
   access: OPERATOR,
   params: z.strictObject({ id: RowId }),
   input: z.strictObject({
-    /** How many payments the page showed: a repeated call withdraws no further one. Without it the last is withdrawn. */
+    /**
+     * How many payments the page showed, and the open sum: a repeated call withdraws no further one. Without them the
+     * last is withdrawn.
+     */
     seen: z.optional(z.int().min(1)),
+    seen_cents: z.optional(z.int().min(0)),
     confirm_number: ConfirmedNumber,
   }),
   output: BilledInvoice,
@@ -182,9 +186,9 @@ export const withdrawPayment = endpoint({
       'Zu dieser Rechnung ist keine Zahlung mehr eingetragen. Bitte sehen Sie in der Liste nach.',
     ),
     'collected-too': detail(409, 'Diese Rechnung ist auch durch einen Einzug bezahlt. Sie bleibt bezahlt.'),
-    'rest-collected': detail(
+    'rest-settled': detail(
       409,
-      'Der Rest dieser Rechnung ist eingezogen. Sie bleibt bezahlt. Bitte tragen Sie die Zahlung bei der richtigen Rechnung ein und klären Sie mit dem Unternehmen, was hier fehlt.',
+      'Der Rest dieser Rechnung ist inzwischen beglichen. Sie bleibt bezahlt. Bitte tragen Sie die Zahlung bei der richtigen Rechnung ein und klären Sie mit dem Unternehmen, was hier fehlt.',
     ),
     'collection-runs': COLLECTION_RUNS,
   },

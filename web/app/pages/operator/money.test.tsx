@@ -394,7 +394,11 @@ it('ROOM-10 a payment that was noted on the wrong invoice is taken back, unless 
   server.on(withdrawPayment, { json: unpaid }).on(listBilled, { json: [unpaid] })
   await press('Zahlung zurücknehmen', form)
   await expectText(() => screen.getByRole('row', { name: /^RE-2026-000001/ }), 'Wird geklärt')
-  expect(server.sentTo(withdrawPayment).at(-1)?.body).toEqual({ seen: 1, confirm_number: 'RE-2026-000001' })
+  expect(server.sentTo(withdrawPayment).at(-1)?.body).toEqual({
+    seen: 1,
+    seen_cents: 0,
+    confirm_number: 'RE-2026-000001',
+  })
 })
 
 it.each<[string, Partial<BilledInvoice>, RegExp]>([
@@ -411,7 +415,7 @@ it.each<[string, Partial<BilledInvoice>, RegExp]>([
   await expectText(() => form.getByText(/sind von Foto Ahrens/), text)
 })
 
-it('ROOM-10 a part is taken back after the rest was paid, too, unless a collection has paid it', async () => {
+it('ROOM-10 a part whose rest was settled is not taken back: a sentence says what to do', async () => {
   const part_payments = [{ on: '2026-11-18', reference: 'Auszug 12', cents: 200 }]
   const running = billed(2, { state: 'processing', part_payments })
   const server = new ServerAnswers().on(listBilled, {
@@ -421,10 +425,12 @@ it('ROOM-10 a part is taken back after the rest was paid, too, unless a collecti
   await press(/^Zahlung zurücknehmen/)
   const form = await dialog('Zahlung zu RE-2026-000001 zurücknehmen?')
   form.getByText(/^Die Zahlung „Auszug 12“ .* Der Betrag ist damit wieder offen, und .* eine E-Mail\.$/)
-  server.refuse(withdrawPayment, 'rest-collected')
+  server.refuse(withdrawPayment, 'rest-settled')
   await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
   await press('Zahlung zurücknehmen', form)
-  await form.findByText(/^Der Rest dieser Rechnung ist eingezogen\. Sie bleibt bezahlt\. Bitte tragen Sie die Zahlung/)
+  await form.findByText(
+    /^Der Rest dieser Rechnung ist inzwischen beglichen\. Sie bleibt bezahlt\. Bitte tragen Sie die Zahlung/,
+  )
   expect(server.sentTo(withdrawPayment).at(-1)?.body).toMatchObject({ seen: 1 })
 })
 

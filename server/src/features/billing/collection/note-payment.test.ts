@@ -319,6 +319,15 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
       expect(await invoiceOf(owner)).toMatchObject({ partPayments: [{ cents: 100 }] })
     })
 
+    it('ROOM-10, T18 takes back no other one that was noted in its place since', async () => {
+      await collect('2026-11-06')
+      await note({ paid_on: '2026-11-06', cents: 100 })
+      await withdraw({ seen: 1, seen_cents: 257 })
+      await note({ paid_on: '2026-11-06' })
+      expect((await withdraw({ seen: 1, seen_cents: 257 })).body.code).toBe('changed-meanwhile')
+      expect(await invoiceOf(owner)).toMatchObject({ state: 'paid', paidOn: '2026-11-06' })
+    })
+
     it('ROOM-10, BILL-03 announces one that was never tried five days before it is collected', async () => {
       server.setNow('2026-11-05T10:00:00Z')
       await note({ paid_on: '2026-11-05' })
@@ -381,31 +390,20 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
       const made = { paymentRef: attempt?.paymentRef ?? undefined, amountCents: 157, failure: undefined }
       await settleAttempt(server.deps, attempt?.id ?? '', { ...made, state: 'succeeded' })
       expect((await withdraw({ seen: 1 })).body).toMatchObject({
-        code: 'rest-collected',
-        detail: expect.stringMatching(/^Der Rest dieser Rechnung ist eingezogen\. Sie bleibt bezahlt\./),
+        code: 'rest-settled',
+        detail: expect.stringMatching(/^Der Rest dieser Rechnung ist inzwischen beglichen\. Sie bleibt bezahlt\./),
       })
       expect(await invoiceOf(owner)).toMatchObject({ state: 'paid', partPayments: [{ cents: 200 }] })
     })
 
-    it.each([
-      ['open, with five days until its collection', false, { state: 'open', failure: null, collectOn: '2026-11-10' }],
-      ['in manual handling if its collection had failed', true, { state: 'handed-over', failure: 'no-money' }],
-    ] as const)('ROOM-10, ROOM-04 of a part whose rest a credit note has used up: %s', async (_how, tried, is) => {
-      if (tried) await collect('2026-11-05', '2026-11-06')
-      server.setNow(tried ? '2026-11-06T11:00:00Z' : '2026-11-05T10:00:00Z')
+    it('ROOM-10, ROOM-04 of a part is refused once credit has paid the rest', async () => {
+      server.setNow('2026-11-05T10:00:00Z')
       await note({ paid_on: '2026-11-05', cents: 268 })
       const { id: invoiceId } = await invoiceOf(owner)
       const wish = { kind: 'transfer', detail: '', count: 1, seen: 4, reason: 'Doppelt', actorId: operator.id } as const
       await correctInvoice(server.deps, { ...wish, invoiceId })
-      expect(await invoiceOf(owner)).toMatchObject({ state: 'paid', paidOn: null })
-      await told()
-      expect((await withdraw({ seen: 1 })).body).toMatchObject({ left_cents: 268, state: is.state })
-      expect(await invoiceOf(owner)).toMatchObject({ ...is, partPayments: [], creditedCents: 89 })
-      expect((await told()).map(([, , text]) => text)).toEqual([
-        expect.stringContaining(
-          'eine Zahlung von 2,68 € hatten wir irrtümlich bei dieser Rechnung eingetragen. Offen sind 2,68 € für Oktober 2026.',
-        ),
-      ])
+      expect((await withdraw({ seen: 1 })).body.code).toBe('rest-settled')
+      expect(await invoiceOf(owner)).toMatchObject({ state: 'paid', paidOn: null, partPayments: [{ cents: 268 }] })
     })
 
     it('ROOM-10, BILL-03 of a part gives five days before the higher sum is debited, and says so', async () => {

@@ -17,7 +17,7 @@ interface NotedPayment {
   reference: string
   /** The open sum as shown to the operator. */
   seenCents: number
-  /** What has come in. */
+  /** The sum that has come in. */
   cents: number
   /** Account id of the operator. */
   actorId: number

@@ -10,9 +10,8 @@ import { MENDED } from '#features/billing/payment-method/announce-collections.ts
 import { findMethod } from '#features/billing/payment-method/payment-method-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type Attempt, findLastAttempt, isCollected } from './attempt-store.ts'
+import { findLastAttempt, isCollected } from './attempt-store.ts'
 import { partWithdrawnMail, paymentWithdrawnMail, tellBuyer } from './collection-mails.ts'
-import { readFailure } from './read-failure.ts'
 import { sayWhatNext } from './say-what-next.ts'
 import { REMINDED_DAYS } from './tell-of-pauses.ts'
 
@@ -20,24 +19,26 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config'>
 
 interface Withdrawal {
   invoiceId: number
-  /** How many noted payments were shown to the operator; undefined for a page of an earlier version. */
+  /** How many noted payments were shown to the operator, and the open sum; undefined for other clients. */
   seen: number | undefined
+  seenCents: number | undefined
   /** Account id of the operator. */
   actorId: number
 }
 
 /**
  * Withdraws the last payment noted on the wrong invoice, after its buyer was told of it; a mail says so. Of a part, its
- * sum is open again. A paid invoice is open again, or handed over if its collection had failed and no new method fixes
- * that. Collection and pause keep their announced days, moved if too near.
+ * sum is open again while the rest is. A paid invoice is open again, or handed over if its collection had failed and no
+ * new method fixes that. Collection and pause keep their announced days, moved if too near.
  * @returns the id of the invoice.
  */
-export function withdrawPayment(deps: Needs, { invoiceId, seen, actorId }: Withdrawal): Promise<number> {
+export function withdrawPayment(deps: Needs, { invoiceId, seen, seenCents, actorId }: Withdrawal): Promise<number> {
   return inBillingOf(deps, invoiceId, async (inside) => {
     const { db, clock, audit } = inside
     const invoice = await holdInvoice(db, invoiceId)
     if (!invoice) throw new Refusal('not-found')
-    await requireWithdrawable(db, invoice, seen)
+    requireSeen(invoice, seen, seenCents)
+    await requireWithdrawable(db, invoice)
     const { companyId, paidOn, partPayments, creditedCents } = invoice
     const part = paidOn === null ? partPayments.at(-1) : undefined
     const today = germanDay(clock.now())
@@ -58,18 +59,19 @@ export function withdrawPayment(deps: Needs, { invoiceId, seen, actorId }: Withd
   })
 }
 
-/** A succeeded collection counts for the whole invoice: what it has paid is not opened again. */
-async function requireWithdrawable(
-  db: Needs['db'],
-  { id, state, partPayments, paidOn }: Invoice,
-  seen: number | undefined,
-): Promise<void> {
-  const noted = partPayments.length + (paidOn === null ? 0 : 1)
-  if (noted === 0 || state === 'cancelled') throw new Refusal('not-noted')
-  if (seen !== undefined && seen !== noted) throw new Refusal('changed-meanwhile')
+function requireSeen(invoice: Invoice, seen: number | undefined, seenCents: number | undefined): void {
+  const noted = invoice.partPayments.length + (invoice.paidOn === null ? 0 : 1)
+  if (noted === 0 || invoice.state === 'cancelled') throw new Refusal('not-noted')
+  const isChanged = (seen ?? noted) !== noted || (seenCents ?? amountDue(invoice)) !== amountDue(invoice)
+  if (isChanged) throw new Refusal('changed-meanwhile')
+}
+
+/** A rest that a collection or credit has paid, which both count for the invoice as it was, is not opened again. */
+async function requireWithdrawable(db: Needs['db'], { id, state, paidOn }: Invoice): Promise<void> {
   if (state === 'processing') throw new Refusal('collection-runs')
-  if (state === 'paid' && (await isCollected(db, id)))
-    throw new Refusal(paidOn === null ? 'rest-collected' : 'collected-too')
+  if (state !== 'paid') return
+  if (paidOn === null) throw new Refusal('rest-settled')
+  if (await isCollected(db, id)) throw new Refusal('collected-too')
 }
 
 const notBefore = (earliest: string, day: string) => (day < earliest ? earliest : day)
@@ -81,11 +83,9 @@ function collectedLater({ state, collectOn, nextTryOn }: Invoice, today: string)
   return { nextTryOn: nextTryOn && notBefore(earliest, nextTryOn) }
 }
 
-/** Credit that has paid the rest of an invoice has cleared its failure: its last attempt still has it. */
 async function unpaidAgain(db: Needs['db'], invoice: Invoice, today: string) {
-  const { id, paidOn, pauseOn, pauseTold, collectOn } = invoice
-  const known = paidOn === null ? failureOf(await findLastAttempt(db, id)) : invoice.failure
-  const failure = (await isMended(db, { ...invoice, failure: known })) ? null : known
+  const { pauseOn, pauseTold, collectOn } = invoice
+  const failure = (await isMended(db, invoice)) ? null : invoice.failure
   const pause = pauseOn && notBefore(addDays(today, REMINDED_DAYS), pauseOn)
   return {
     ...{ failure, paidOn: null, paidReference: '', pauseOn: pause },
@@ -95,10 +95,6 @@ async function unpaidAgain(db: Needs['db'], invoice: Invoice, today: string) {
       ? { state: 'open' as const, collectOn: notBefore(addDays(today, PRE_NOTIFICATION_DAYS), collectOn) }
       : { state: 'handed-over' as const }),
   }
-}
-
-function failureOf(attempt: Attempt | undefined): Invoice['failure'] {
-  return attempt?.state === 'failed' ? readFailure(attempt.failure ?? undefined) : null
 }
 
 /** Whether another method was saved while the invoice counted as paid, and thus was not announced for it. */

@@ -75,7 +75,7 @@ function paymentsText({ state, part_payments: parts = [], paid_by_transfer: tran
   return `${texts.join('')}${isAll ? '' : rest} am ${germanDate(transfer.on)}: ${transfer.reference}`
 }
 
-/** Whether a payment may be withdrawn, the last one first. The server refuses one whose invoice a collection has paid. */
+/** Whether a payment may be withdrawn, the last one first. The server refuses a part whose rest is settled. */
 function isNoted(invoice: BilledInvoice): boolean {
   if (invoice.state !== 'paid' && invoice.state !== 'open' && !hasFailed(invoice)) return false
   return invoice.paid_by_transfer !== undefined || (invoice.part_payments ?? []).length > 0

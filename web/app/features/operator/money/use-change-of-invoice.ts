@@ -62,7 +62,7 @@ function ask(
   if (what === 'pay-out') return call(payOutCredit, { seen_cents, ...confirm }, { params })
   if (what === 'no-payment') {
     const seen = (part_payments?.length ?? 0) + (paid_by_transfer ? 1 : 0)
-    return call(withdrawPayment, { seen, ...confirm }, { params })
+    return call(withdrawPayment, { seen, seen_cents, ...confirm }, { params })
   }
   if (what === 'cancel') return call(cancelInvoice, { reason, bill_again: again, ...confirm }, { params })
   if (what === 'payment') {
