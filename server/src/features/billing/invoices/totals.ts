@@ -1,7 +1,6 @@
 import type { VatShare } from '#features/billing/billing-schema.ts'
 import { MINIMUM_CHARGE_CENTS } from '#platform/ports/payments.ts'
 import type { InvoiceLine } from './invoice-lines.ts'
-import type { Invoice } from './invoice-store.ts'
 
 export interface Totals {
   netCents: number
@@ -22,7 +21,7 @@ export const vatOf = (netCents: number, percent: number) =>
   Math.sign(netCents) * Math.round((Math.abs(netCents) * percent) / 100)
 
 /** Whether a sum can be billed. With two rates of VAT, net and gross sum may have opposite signs. */
-export const isCharge = ({ netCents, grossCents }: Totals) => netCents > 0 && grossCents > 0
+export const isCharge = ({ netCents, grossCents }: Totals) => netCents >= 0 && grossCents > 0
 
 /** Whether a sum is also large enough to be collected. */
 export const isCollectable = (totals: Totals) => isCharge(totals) && totals.grossCents >= MINIMUM_CHARGE_CENTS
@@ -43,11 +42,14 @@ export const totalsTakenBack = ({ vatShares }: Totals): Totals =>
 /** The rate of everything issued before rates were stored; it never changes. */
 const FORMER_PERCENT = 19
 
+interface StoredSums {
+  /** Null before rates were stored. */
+  vatShares: readonly VatShare[] | null
+  netCents: number
+  grossCents: number
+}
+
 /** Net sum and VAT of a document by rate, lowest first. */
-export function sharesOf({
-  vatShares,
-  netCents,
-  grossCents,
-}: Pick<Invoice, 'vatShares' | 'netCents' | 'grossCents'>): readonly VatShare[] {
+export function sharesOf({ vatShares, netCents, grossCents }: StoredSums): readonly VatShare[] {
   return vatShares ?? [{ percent: FORMER_PERCENT, netCents, vatCents: grossCents - netCents }]
 }

@@ -75,3 +75,19 @@ it('BILL-03, ACC-04 a company that has ended is billed what its rates add up to,
   await turnMonth('2021-02-01T05:00:00Z')
   expect(await allInvoices()).toMatchObject([{ grossCents: 5771 }, { netCents: 24, grossCents: 178, state: 'open' }])
 })
+
+it('BILL-03 an item taken back at one rate and booked at another is billed, although its net sum is zero', async () => {
+  const { companyId } = await makePayer(DECEMBER)
+  await bookUsage(server, companyId, LICENCE)
+  await turnMonth('2021-01-01T05:00:00Z')
+  await pay()
+  server.setNow(JANUARY)
+  await takeBackAll(companyId)
+  await bookUsage(server, companyId, LICENCE)
+  await end()
+  await turnMonth('2021-02-01T05:00:00Z')
+  expect(await allInvoices()).toMatchObject([
+    { netCents: 4900, grossCents: 5684 },
+    { netCents: 0, grossCents: 147 },
+  ])
+})
