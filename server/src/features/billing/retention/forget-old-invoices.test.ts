@@ -54,7 +54,7 @@ it('LIFE-04 deletes an invoice with its files eight years after the end of its y
   await expect(server.deps.objects.read(invoice?.pdfKey ?? '')).rejects.toThrow()
   const audited = (await server.deps.db.select().from(auditLog)).filter(({ action }) => action === 'invoices-deleted')
   expect(audited.map(({ facts }) => facts)).toEqual([{ count: 1, day: '2027-01-01' }])
-  // What was booked stays booked, once.
+  // Bookings stay, each once.
   expect(await count(...BOOKS)).toEqual([4, 0])
   await bookUsage(server, companyId, { transfers: 2, at: new Date('2035-01-10T10:00:00Z') })
   await turnMonth('2035-02-01T05:00:00Z')
@@ -108,14 +108,19 @@ async function makeConnected() {
 }
 
 it.each([
-  ['was collected later', { startedAt: new Date('2027-01-10T10:00:00Z'), settledAt: null }],
-  ['was paid later by a debit of before', { settledAt: new Date('2027-01-05T10:00:00Z') }],
-  ['was paid later by transfer', undefined],
-])('LIFE-04, ROOM-04 keeps all documents that credit connects while one of them %s', async (_why, attempt) => {
+  ['was collected later', { startedAt: new Date('2027-01-10T10:00:00Z'), settledAt: null }, undefined],
+  ['was paid later by a debit of before', { settledAt: new Date('2027-01-05T10:00:00Z') }, undefined],
+  ['was paid later by transfer', undefined, { paidOn: '2027-01-05' }],
+  [
+    'was paid later in part',
+    undefined,
+    { paidOn: '2026-12-30', partPayments: [{ on: '2027-01-05', reference: '', cents: 9 }] },
+  ],
+])('LIFE-04, ROOM-04 keeps all documents that credit connects while one of them %s', async (_why, attempt, paid) => {
   await makeConnected()
   const { db } = server.deps
   if (attempt) await db.update(paymentAttempts).set(attempt).where(eq(paymentAttempts.invoiceId, 3))
-  else await db.update(invoices).set({ paidOn: '2027-01-05' }).where(eq(invoices.id, 3))
+  if (paid) await db.update(invoices).set(paid).where(eq(invoices.id, 3))
   await forgetAt('2035-01-01T03:00:00Z')
   expect((await allInvoices()).map(({ id }) => id)).toEqual([1, 2, 3])
   await forgetAt('2036-01-01T03:00:00Z')

@@ -1,6 +1,7 @@
 import { germanDay } from '@epassbild/contract/days.ts'
 import { holdBilling } from '#features/billing/invoices/invoice-store.ts'
 import { forgetEntries } from '#features/ledger/forget-entries.ts'
+import { collectFailures } from '#platform/collect-failures.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import {
@@ -25,12 +26,15 @@ export async function forgetOldInvoices(deps: Needs): Promise<void> {
   const { invoiceYears } = deps.config
   const before = firstDayAfter(deps, invoiceYears)
   const byCompany = Map.groupBy(await listIssuedBefore(deps.db, before), ({ companyId }) => companyId)
-  for (const [companyId, issued] of byCompany) await forgetDocuments(deps, { companyId, issued, before })
+  const failures = collectFailures()
+  for (const [companyId, issued] of byCompany)
+    await failures.try(() => forgetDocuments(deps, { companyId, issued, before }))
   for (const companyId of await listOutdatedBooks(deps.db, firstDayAfter(deps, invoiceYears + MORE_YEARS_OF_BOOKS)))
     await inTransaction(deps, async (inside) => {
       await deleteUnbilled(inside.db, companyId)
       await forgetEntries(inside, companyId)
     })
+  failures.throwFirst()
 }
 
 /** The first day whose documents are kept, of which only whole years are counted. */

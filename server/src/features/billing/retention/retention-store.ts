@@ -56,7 +56,11 @@ export function listOutdated(db: Database, documents: readonly Document[], befor
     )
   const isCurrent = or(
     ...[gte(other.issuedOn, before), gte(other.paidOn, before), notInArray(other.state, FINAL)],
-    ...[exists(tried), exists(used)],
+    ...[
+      exists(tried),
+      exists(used),
+      sql`jsonb_path_exists(${other.partPayments}, '$[*] ? (@.on >= $day)', jsonb_build_object('day', ${before}::text))`,
+    ],
   )
   const current = sql`(with recursive member(id) as (
       select ${invoices.id}
