@@ -12,7 +12,8 @@ const LOCK = 7_310_252_025
  * pass and tries again, while the old instances keep serving.
  */
 const PATIENCE = { lockMs: 1_000, pauseMs: 500, tries: 120 }
-const LOCK_NOT_AVAILABLE = '55P03'
+/** `lock_not_available` and `deadlock_detected`: an old instance reads several of the tables in another order. */
+const TRIED_AGAIN = ['55P03', '40P01']
 
 /** Counts the releases, with the one that is being made; a test compares it with the changelog. */
 export const RELEASE = 2
@@ -44,7 +45,7 @@ export async function migrate(db: Database, folder = FOLDER): Promise<void> {
       tries = 0
     } catch (error) {
       tries += 1
-      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === PATIENCE.tries) throw error
+      if (!TRIED_AGAIN.includes(sqlState(error) ?? '') || tries === PATIENCE.tries) throw error
       await pause(PATIENCE.pauseMs)
     }
   }
