@@ -78,6 +78,6 @@ function keepHere(name: ListName, held: Held<unknown> | undefined): void {
   try {
     sessionKept()[LISTS] = JSON.stringify(Object.fromEntries(entries))
   } catch {
-    // The storage is full: the list works on, and starts anew after a reload.
+    // The storage is full: the list works on, and a reload shows everything.
   }
 }

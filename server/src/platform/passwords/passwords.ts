@@ -76,8 +76,8 @@ function createTurns(clock: Clock, { atOnce, patienceMs, waitingOfOne }: Queue) 
   }
 
   function passTurn(): void {
-    // Judged when its turn comes: no estimate foresees that a machine becomes slow. Without a newer call, a refusal
-    // would help nobody: a process may be starting, or the machine has stopped for a moment.
+    // Judged when its turn comes: no estimate foresees that a machine becomes slow. Without a newer call, late
+    // ones are answered: a process may be starting, or the machine has stopped for a moment.
     const firstInTime = waiting.findIndex((call) => !hasWaitedTooLong(call))
     for (const { turn } of waiting.splice(0, Math.max(0, firstInTime))) turn.reject(busy())
     // Askers alternate: a burst of one delays others by a single turn.

@@ -1,4 +1,5 @@
 import { townLine } from '@epassbild/contract/places/town-line.ts'
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMyProfile } from '#api/my-profile.ts'
@@ -92,11 +93,8 @@ export function MyStudios() {
         />
       )}
       {asked && (
-        <ConfirmDialog
-          danger
-          title={`Standort „${asked.name}“ löschen?`}
-          text={`Adresse: ${asked.address}, ${townLine(asked)}. Der Standort verschwindet von der Karte, sein Nachweis wird gelöscht, und eine Vollversion für ihn erlischt. Das lässt sich nicht rückgängig machen. Übermittelte Bilder bleiben für Behörden abrufbar.`}
-          confirm="Standort löschen"
+        <DeleteQuestion
+          studio={asked}
           onConfirm={() => void list.remove(asked)}
           onCancel={() => list.setAsked(undefined)}
         />
@@ -111,6 +109,25 @@ function AddButton({ onClick }: { onClick: () => void }) {
       <IconPlus className="line-icon" aria-hidden="true" />
       Standort hinzufügen
     </button>
+  )
+}
+
+interface DeleteQuestionProps {
+  studio: RegisteredStudio
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+function DeleteQuestion({ studio, onConfirm, onCancel }: DeleteQuestionProps) {
+  return (
+    <ConfirmDialog
+      danger
+      title={`Standort „${studio.name}“ löschen?`}
+      text={`Adresse: ${studio.address}, ${townLine(studio)}. Der Standort verschwindet von der Karte, sein Nachweis wird gelöscht, und eine Vollversion für ihn erlischt. Das lässt sich nicht rückgängig machen. Übermittelte Bilder bleiben für Behörden abrufbar.`}
+      confirm="Standort löschen"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   )
 }
 

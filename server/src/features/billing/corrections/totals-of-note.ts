@@ -18,7 +18,7 @@ export async function totalsOfNote(db: Database, invoice: Invoice, lines: readon
   return sumOf(shares)
 }
 
-/** What the credit notes of an invoice have left of each rate. */
+/** The rest of each rate that credit notes of an invoice have left. */
 export function sharesLeft(invoice: Invoice, notes: readonly Invoice[]): readonly VatShare[] {
   const given = notes.flatMap(sharesOf)
   return sharesOf(invoice).map(({ percent, netCents, vatCents }) => {

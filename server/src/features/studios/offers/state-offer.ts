@@ -63,8 +63,8 @@ async function requireOwnStudios(db: Database, { companyId }: Caller, ids: reado
 }
 
 /**
- * The statements of the other locations, with the named parts from this one; what else they said stays, and then its day,
- * too: nobody looked at the rest today.
+ * The statements of the other locations, with the named parts from this one; the rest of them stays, and then their
+ * day, too: the owner did not check the rest today.
  */
 async function spread(db: Database, said: OfferRow, also: Said['also']): Promise<OfferRow[]> {
   if (!also) return []

@@ -19,7 +19,7 @@ export const BILLED_HEADS = [
   'Beleg der Zahlung',
 ] as const
 
-/** One document for spreadsheets, a line for each rate of VAT; what is open stands in the first one. */
+/** One document for spreadsheets, a line for each rate of VAT; the first one has the open sum. */
 export function billedLines(invoice: BilledInvoice): readonly (readonly string[])[] {
   const { number, company_name, issued_on, period, corrects, paid_by_transfer: payment } = invoice
   const about = [number, company_name, germanDate(issued_on), period]

@@ -6,7 +6,7 @@ import {
   type Stated,
 } from '@epassbild/contract/studio-offers.ts'
 
-/** What other locations get of a statement, and which. */
+/** The parts of a statement that other locations get, and these locations. */
 export interface Spread {
   parts: readonly OfferPart[]
   ids: readonly number[]
