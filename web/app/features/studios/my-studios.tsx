@@ -1,7 +1,7 @@
 import { townLine } from '@epassbild/contract/places/town-line.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMyProfile } from '#api/my-profile.ts'
 import { loadFailure } from '#features/studios/desk/studio-answers.ts'
 import { StudioTable } from '#features/studios/desk/studio-table.tsx'
@@ -37,15 +37,7 @@ export function MyStudios() {
   }
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1 id={HEADING} tabIndex={-1}>
-            Meine Standorte
-          </h1>
-          <p className="muted">Adressen und Gewerbenachweise Ihrer Fotostudios.</p>
-        </div>
-        {add}
-      </div>
+      <Head>{add}</Head>
       <div className="grid gap-4">
         {there && there.length > 0 && (
           <SearchField
@@ -103,6 +95,20 @@ export function MyStudios() {
   )
 }
 
+function Head({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-head">
+      <div>
+        <h1 id={HEADING} tabIndex={-1}>
+          Meine Standorte
+        </h1>
+        <p className="muted">Adressen und Gewerbenachweise Ihrer Fotostudios.</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
 function AddButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className="btn btn-p" onClick={onClick}>
@@ -131,7 +137,7 @@ function DeleteQuestion({ studio, onConfirm, onCancel }: DeleteQuestionProps) {
   )
 }
 
-function Nothing({ sentence, children }: { sentence: string; children: React.ReactNode }) {
+function Nothing({ sentence, children }: { sentence: string; children: ReactNode }) {
   return (
     <div className="card empty-card">
       <EmptyState sentence={sentence}>{children}</EmptyState>
