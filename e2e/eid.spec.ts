@@ -76,6 +76,7 @@ test('EID-03 goes on in the same tab when the window is blocked, also after the 
   await own(page, 'Ausweisen').click()
   await page.waitForURL(`**${PAGE}`)
   await expect(page.getByRole('alert')).toContainText('Der Name auf dem Ausweis stimmt nicht mit Ihrem Profil überein.')
+  await expect(start(page)).toBeEnabled()
   await expectAccessible(page)
 
   await start(page).click()

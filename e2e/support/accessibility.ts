@@ -63,10 +63,13 @@ async function violationsOf({ rules, without }: { rules: string[]; without: stri
 /** Waits for transitions and fonts, since intermediate states are not what users read. */
 async function atRest(): Promise<void> {
   await document.fonts.ready
-  const ending = document
-    .getAnimations()
-    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+  const ending = () =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  // Others may have begun meanwhile.
+  for (let some = ending(); some.length > 0; some = ending())
+    await Promise.all(some.map(({ finished }) => finished.catch(() => undefined)))
   // Alerts reveal their text to screen readers after their box (heardLater).
   while (document.querySelector('.alert > .text[aria-hidden]')) await new Promise(requestAnimationFrame)
 }
