@@ -74,8 +74,13 @@ test('LOC-04 trade licences of a registration that was broken off a day ago leav
         request.onupgradeneeded = () => request.result.createObjectStore('uploadedFiles')
         request.onsuccess = () => resolve(request.result)
       })
-      const store = database.transaction('uploadedFiles', 'readwrite').objectStore('uploadedFiles')
+      const transaction = database.transaction('uploadedFiles', 'readwrite')
+      const store = transaction.objectStore('uploadedFiles')
       for (const [id, age] of Object.entries(kept)) store.put({ files: [], keptAt: Date.now() - age }, id)
+      // A reload before would abort it.
+      await new Promise((resolve) => {
+        transaction.oncomplete = resolve
+      })
       database.close()
     }, ages)
   await page.goto('/login')
