@@ -26,6 +26,7 @@ describe('hashing passwords', () => {
   it('T08 is bounded in concurrency, and calls that have waited too long give way to newer ones', async () => {
     let at = 0
     const passwords = createPasswords({ now: () => new Date(at) }, { atOnce: 2, patienceMs: 400 })
+    await passwords.hash(PASSWORD)
     const early = Array.from({ length: 5 }, () => passwords.hash(PASSWORD))
     at = 401
     const outcomes = await Promise.allSettled([...early, passwords.hash(PASSWORD)])
@@ -40,9 +41,18 @@ describe('hashing passwords', () => {
     expect(await passwords.hash(PASSWORD)).toContain('argon2id')
   })
 
+  it('T08, QUAL-06 is refused to nobody who waits for the hashing processes to start', async () => {
+    let at = 0
+    const passwords = createPasswords({ now: () => new Date(at) }, { atOnce: 2, patienceMs: 400 })
+    const early = Array.from({ length: 8 }, () => passwords.hash(PASSWORD))
+    at = 5_000
+    expect(await Promise.all([...early, passwords.hash(PASSWORD)])).toHaveLength(9)
+  })
+
   it('T08, QUAL-06 is refused to nobody where the machine stopped for once and no newer call waits', async () => {
     let at = 0
     const passwords = createPasswords({ now: () => new Date(at) }, { atOnce: 2, patienceMs: 400 })
+    await passwords.hash(PASSWORD)
     const calls = Array.from({ length: 8 }, () => passwords.hash(PASSWORD))
     at = 5_000
     expect(await Promise.all(calls)).toHaveLength(8)

@@ -54,6 +54,7 @@ interface Waiting {
 function createTurns(clock: Clock, { atOnce, patienceMs, waitingOfOne }: Queue) {
   let running = 0
   let lastAsker: From
+  let hasHashed = false
   const waiting: Waiting[] = []
   const hasWaitedTooLong = ({ since }: Waiting) => clock.now().getTime() - since.getTime() > patienceMs
   const busy = () => new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS })
@@ -76,6 +77,9 @@ function createTurns(clock: Clock, { atOnce, patienceMs, waitingOfOne }: Queue) 
   }
 
   function passTurn(): void {
+    // The first hash includes the start of its process, which is no queue.
+    if (!hasHashed) for (const call of waiting) call.since = clock.now()
+    hasHashed = true
     // Judged when its turn comes: no estimate foresees that a machine becomes slow. Without a newer call, late
     // ones are answered: a process may be starting, or the machine has stopped for a moment.
     const firstInTime = waiting.findIndex((call) => !hasWaitedTooLong(call))
