@@ -48,7 +48,7 @@ it.each(LISTS)('NAV-10 a search stays over a reload, and does not stand in the a
   expect([await typedIn(label), location.search]).toEqual([typed, ''])
 })
 
-it('NAV-10 the way back leads to the search, the same page opened anew shows everything', async () => {
+it('NAV-10 the way back leads to the search, a link to the same page leads to the whole list', async () => {
   const { fill, go } = await openPage('/Geschäftsstandorte', company(), OWNER)
   await fill('Standorte suchen', 'förde')
   await screen.findByText('1 Standort')

@@ -75,10 +75,10 @@ function paymentsText({ state, part_payments: parts = [], paid_by_transfer: tran
   return `${texts.join('')}${isAll ? '' : rest} am ${germanDate(transfer.on)}: ${transfer.reference}`
 }
 
-/** Whether a payment may be withdrawn, the last one first. The server refuses a part whose rest is settled. */
+/** Whether a payment may be withdrawn, the last one first: not a part whose rest a collection or credit has paid. */
 function isNoted(invoice: BilledInvoice): boolean {
-  if (invoice.state !== 'paid' && invoice.state !== 'open' && !hasFailed(invoice)) return false
-  return invoice.paid_by_transfer !== undefined || (invoice.part_payments ?? []).length > 0
+  if (invoice.state === 'paid') return invoice.paid_by_transfer !== undefined
+  return (invoice.state === 'open' || hasFailed(invoice)) && (invoice.part_payments ?? []).length > 0
 }
 
 function Actions({ invoice, onChange }: { invoice: BilledInvoice; onChange: (what: Change) => void }) {
