@@ -4,7 +4,7 @@ import { reopenReview } from '#features/companies/review-company.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { discardCertificate } from './certificates/take-certificate.ts'
-import { NAMED_BY } from './require-unknown.ts'
+import { isNamed } from './require-unknown.ts'
 import { submittedAgain } from './since-when-it-waits.ts'
 import { changeStudioRow, type NewStudioRow, type Studio } from './studio-store.ts'
 
@@ -25,7 +25,7 @@ interface Correction {
  * several with one time: another name or address matches only if the client marks the draft as sent again.
  */
 export function earlierOf(draft: Draft, sent: readonly Studio[], isSentAgain: boolean): Studio | undefined {
-  const same = sent.find((studio) => NAMED_BY.every((field) => studio[field] === draft[field]))
+  const same = sent.find((studio) => isNamed(studio, draft))
   const [only, ...more] = sent
   return same ?? (isSentAgain && only && more.length === 0 && isOpen(only) ? only : undefined)
 }

@@ -5,6 +5,8 @@ import { placeholders, preparedOnce, preparedRead, preparedRow } from '#platform
 import { CONTACT_COLUMNS, publicStudiosVersion, type StudioPlaceRow, studios } from './studios-schema.ts'
 
 export type Studio = typeof studios.$inferSelect
+/** Two locations of a company with the same of these are the same location. */
+export type NamedPlace = Pick<Studio, 'name' | 'address' | 'zipcode'>
 /** A studio as submitted, without a decision. */
 export type NewStudioRow = Omit<Studio, 'id' | 'certificateDeletedAt' | 'proposed' | 'reviewReason' | 'decidedAt'>
 
@@ -40,16 +42,23 @@ export async function insertStudio(db: Database, studio: NewStudioRow): Promise<
   return row
 }
 
+const drafts = preparedRead((db) =>
+  db
+    .select()
+    .from(studios)
+    .where(
+      and(eq(studios.companyId, sql.placeholder('companyId')), eq(studios.draftedAt, sql.placeholder('draftedAt'))),
+    )
+    .orderBy(asc(studios.id))
+    .prepare('drafts'),
+)
+
 /** May be several, if a client submits them with one time. */
 export function listDrafts(
   db: Database,
   { companyId, draftedAt }: Pick<Studio, 'companyId' | 'draftedAt'>,
 ): Promise<Studio[]> {
-  return db
-    .select()
-    .from(studios)
-    .where(and(eq(studios.companyId, companyId), eq(studios.draftedAt, draftedAt)))
-    .orderBy(asc(studios.id))
+  return drafts(db).execute({ companyId, draftedAt })
 }
 
 const studiosOf = preparedRead((db) =>
@@ -63,6 +72,37 @@ const studiosOf = preparedRead((db) =>
 
 export function listStudiosOf(db: Database, companyId: number): Promise<Studio[]> {
   return studiosOf(db).execute({ companyId })
+}
+
+const placeCount = preparedRead((db) =>
+  db
+    .select({ all: count() })
+    .from(studios)
+    .where(
+      and(
+        eq(studios.companyId, sql.placeholder('companyId')),
+        or(
+          and(
+            eq(studios.name, sql.placeholder('name')),
+            eq(studios.address, sql.placeholder('address')),
+            eq(studios.zipcode, sql.placeholder('zipcode')),
+          ),
+          sql`${studios.proposed} @> ${sql.placeholder('place')}::jsonb`,
+        ),
+      ),
+    )
+    .prepare('place_count'),
+)
+
+/** Whether a studio of the company, or its pending change, has this name and address. */
+export async function isPlaceKnown(
+  db: Database,
+  companyId: number,
+  { name, address, zipcode }: NamedPlace,
+): Promise<boolean> {
+  const place = { name, address, zipcode }
+  const [row] = await placeCount(db).execute({ companyId, ...place, place: JSON.stringify(place) })
+  return row !== undefined && row.all > 0
 }
 
 /** Studios of these companies, by id. */
