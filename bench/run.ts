@@ -84,7 +84,7 @@ if (cores && writes) putTable('capacity', 'cores', cores)
 
 /** Checked before anything starts: without it, its driver ends this process and leaves the others running. */
 function chromium(): string {
-  const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  if (!existsSync(path)) throw new Error(`no browser at ${path}: install Chromium, or name it in CHROMIUM_PATH`)
+  const path = process.env.CHROMIUM_PATH ?? ''
+  if (!existsSync(path)) throw new Error('no browser: install Chromium, or name it in CHROMIUM_PATH')
   return path
 }
