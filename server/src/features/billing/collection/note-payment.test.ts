@@ -301,6 +301,17 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
       expect((await withdraw()).body.code).toBe('not-noted')
     })
 
+    it('ROOM-10 takes back the payment of all that was open, by the open sum that the page shows then: none', async () => {
+      await collect('2026-11-06')
+      await note({ paid_on: '2026-11-06', cents: 100 })
+      const { body } = await note({ paid_on: '2026-11-06', seen_cents: 257 })
+      expect(body).toMatchObject({ state: 'paid', left_cents: 0 })
+      expect(await withdraw({ seen: 2, seen_cents: body.left_cents })).toMatchObject({
+        status: 200,
+        body: { left_cents: 257, part_payments: [{ cents: 100 }] },
+      })
+    })
+
     it('ROOM-10, T18 takes back no further one when the call is repeated: one mail, and the other part stays', async () => {
       await collect('2026-11-06')
       await note({ paid_on: '2026-11-06', cents: 100 })

@@ -6,6 +6,7 @@ import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import { inBillingOf } from '#features/billing/invoices/in-billing-of.ts'
 import { isUnpaid } from '#features/billing/invoices/invoice-states.ts'
 import { holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
+import { leftOf } from '#features/billing/invoices/present-invoice.ts'
 import { MENDED } from '#features/billing/payment-method/announce-collections.ts'
 import { findMethod } from '#features/billing/payment-method/payment-method-store.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -62,7 +63,7 @@ export function withdrawPayment(deps: Needs, { invoiceId, seen, seenCents, actor
 function requireSeen(invoice: Invoice, seen: number | undefined, seenCents: number | undefined): void {
   const noted = invoice.partPayments.length + (invoice.paidOn === null ? 0 : 1)
   if (noted === 0 || invoice.state === 'cancelled') throw new Refusal('not-noted')
-  const isChanged = (seen ?? noted) !== noted || (seenCents ?? amountDue(invoice)) !== amountDue(invoice)
+  const isChanged = (seen ?? noted) !== noted || (seenCents ?? leftOf(invoice)) !== leftOf(invoice)
   if (isChanged) throw new Refusal('changed-meanwhile')
 }
 

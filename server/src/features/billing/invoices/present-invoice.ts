@@ -45,6 +45,7 @@ export const presentShare = ({ percent, netCents, vatCents }: VatShare) => ({
 /** A credit note is negative although its own sums are positive (UNTDID 1001, 381). */
 export const signed = ({ kind }: Pick<Invoice, 'kind'>, cents: number) => (kind === 'credit-note' ? -cents : cents)
 
-function leftOf({ state, grossCents, creditedCents }: Invoice): number {
+/** Sum that is open, or credit that is left, as shown: none of a paid or cancelled invoice. */
+export function leftOf({ state, grossCents, creditedCents }: Invoice): number {
   return state === 'paid' || state === 'cancelled' ? 0 : Math.abs(grossCents) - creditedCents
 }
