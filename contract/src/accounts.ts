@@ -107,7 +107,7 @@ export const FactorCode = z
   .string('Bitte geben Sie den Code ein.')
   .overwrite((code) => code.replace(/\s/g, ''))
   .min(1, 'Bitte geben Sie den Code ein.')
-  .max(20, 'Der Code ist zu lang.')
+  .max(40, 'Der Code ist zu lang.')
 
 /** The mailed codes avoid letters and digits that look alike; case does not matter when typing. */
 export const MailedCode = z

@@ -21,7 +21,7 @@ export function FactorCodeField({ request: { enrolment, factors }, role, ...fiel
         label={onlyPasskey ? 'Wiederherstellungscode' : 'Code'}
         hint={onlyPasskey ? 'Wenn Ihr Passkey nicht zur Hand ist.' : codeHint(enrolment !== undefined)}
         autoComplete="one-time-code"
-        maxLength={20}
+        maxLength={40}
         {...field}
       />
       {!enrolment && (

@@ -378,13 +378,18 @@ it('SAFE-03 a fresh sign-in of the same person leaves twins that have slept the 
 })
 
 it('SAFE-03 a fresh sign-in with a passkey as the only factor asks for a recovery code, and for no app', async () => {
-  const { server, user } = await openStepUp()
+  const { server, user, fill } = await openStepUp()
   server.on(signIn, { json: { second_factor: 't', factors: ['passkey'], detail: '', message: '' } })
   await user.keyboard('{Enter}')
   const again = within(await screen.findByRole('dialog', { name: 'Noch einmal anmelden' }))
   await again.findByLabelText('Wiederherstellungscode')
   again.getByText('Wenn Ihr Passkey nicht zur Hand ist.')
   again.getByText(/weder Ihren zweiten Faktor noch einen Wiederherstellungscode\? Wenden Sie sich bitte an uns/)
+  server.on(finishSignIn, 'lost')
+  await fill('Wiederherstellungscode', 'ABCDEF-GHJKLM-NPQRST-UVWXYZ', again)
+  await user.keyboard('{Enter}')
+  const sent = () => server.sentTo(finishSignIn)[0]?.body
+  await waitFor(() => expect(sent()).toMatchObject({ code: 'ABCDEF-GHJKLM-NPQRST-UVWXYZ' }))
 })
 
 it('CERT-04, SAFE-03 offers no passkey and no app where the ID card signs in, and lets an old one be removed', async () => {

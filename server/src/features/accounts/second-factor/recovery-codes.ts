@@ -11,12 +11,15 @@ export async function newRecoveryCodes(
   accountId: number,
 ): Promise<string[]> {
   const six = () => lettersOf(random.bytes(6))
-  const codes = Array.from({ length: RECOVERY_CODES }, () => `${six()}-${six()}`)
+  const codes = Array.from({ length: RECOVERY_CODES }, () => `${six()}-${six()}-${six()}-${six()}`)
   await replaceRecoveryCodes(db, accountId, codes.map(hashRecoveryCode))
   return codes
 }
 
-/** Twelve of 32 characters: 60 bits, enough for a plain hash. Accepted with or without hyphens, in any case. */
+/**
+ * A plain hash is enough for 24 of 32 characters, which are 120 random bits; earlier codes have half as many until they
+ * are renewed. Accepted with or without hyphens, in any case.
+ */
 export function hashRecoveryCode(code: string): string {
   return sha256(code.replaceAll('-', '').toUpperCase())
 }

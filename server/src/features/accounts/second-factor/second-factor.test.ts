@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { accounts, signInTickets } from '#features/accounts/accounts-schema.ts'
+import { accounts, signInTickets, recoveryCodes as storedCodes } from '#features/accounts/accounts-schema.ts'
 import { createOperator } from '#features/accounts/registration/create-operator.ts'
 import { atOnce } from '#test/at-once.ts'
 import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { totpAt } from './totp.ts'
 
@@ -256,6 +257,16 @@ describe('signing in with the second factor', () => {
     expect(mails.filter(({ text }) => text.includes('keinen Code mehr')).length).toBe(1)
     expect(mails.filter(({ text }) => text.includes('lassen Sie sich bitte bald neue Codes anzeigen')).length).toBe(2)
     for (const code of recoveryCodes) expect(JSON.stringify(mails)).not.toContain(code)
+  })
+
+  it('OPR-04, SAFE-03 a recovery code has 112 random bits at least, and a shorter one of before stays valid', async () => {
+    const operator = await makeOperator()
+    const { recoveryCodes } = await enrolled(operator)
+    for (const code of recoveryCodes) expect(code.replaceAll('-', '').length * 5).toBeGreaterThanOrEqual(112)
+    await server.deps.db.insert(storedCodes).values({ hash: hashRecoveryCode('ABCDEF-GHJKLM'), accountId: operator.id })
+    const spoken = (recoveryCodes[0] ?? '').replaceAll('-', ' ').toLowerCase()
+    for (const code of [spoken, recoveryCodes[1] ?? '', 'ABCDEF-GHJKLM'])
+      expect((await finish((await signIn(operator)).second_factor, code)).statusCode, code).toBe(200)
   })
 
   it('OPR-04, RESET-03 ends half-done sign-ins when the password is reset', async () => {
