@@ -202,6 +202,11 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
       [feature('accounts/change-member-role'), "await endSessionsOf(db, id, { at, because: 'role-changed' })", ''],
     ],
     [
+      'and sign-ins that are half done',
+      [featureTest('accounts/second-factor/second-factor'), 'ends a sign-in that is half done'],
+      [SESSIONS, 'await endTicketsOf(db, accountId, at)', ''],
+    ],
+    [
       'a changed role is seen within a second',
       [t10, 'is not a change of the role'],
       [CALLER, 'FRESH_MS = 1_000', 'FRESH_MS = 5_000'],

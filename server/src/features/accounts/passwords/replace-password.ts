@@ -1,6 +1,5 @@
 import { type Account, setPasswordHash } from '#features/accounts/account-store.ts'
 import { passwordChangedMail } from '#features/accounts/accounts-mails.ts'
-import { endTicketsOf } from '#features/accounts/second-factor/second-factor-store.ts'
 import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import type { Deps } from '#platform/deps.ts'
 
@@ -20,7 +19,6 @@ export async function replacePassword(
   const at = clock.now()
   await setPasswordHash(db, account.id, passwordHash)
   await endSessionsOf(db, account.id, { at, because })
-  await endTicketsOf(db, account.id, at)
   await onNewPassword({ clock, db }, account.id)
   await outbox.add(passwordChangedMail(account, config))
   await audit.append(because, { actorId: account.id })

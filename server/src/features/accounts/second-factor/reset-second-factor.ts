@@ -3,13 +3,7 @@ import { deletePasskeysOf } from '#features/accounts/passkeys/passkey-store.ts'
 import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import {
-  endTicketsOf,
-  forgetResetsUntil,
-  forgetSecondFactor,
-  listOpenResets,
-  noteResetAsked,
-} from './second-factor-store.ts'
+import { forgetResetsUntil, forgetSecondFactor, listOpenResets, noteResetAsked } from './second-factor-store.ts'
 
 const OPEN_MS = FACTOR_RESET_HOURS * 3_600_000
 
@@ -21,7 +15,6 @@ export async function resetSecondFactor({ db, clock }: Pick<Deps, 'db' | 'clock'
   const at = clock.now()
   await forgetSecondFactor(db, accountId, 'due')
   await deletePasskeysOf(db, accountId)
-  await endTicketsOf(db, accountId, at)
   await endSessionsOf(db, accountId, { at, because: 'second-factor-reset' })
 }
 

@@ -295,6 +295,24 @@ describe('signing in with the second factor', () => {
     expect((await finish(ticket, codeNow(secret))).json()).toMatchObject({ code: 'ticket-ended' })
   })
 
+  it('ROOM-08, T11 another access, or the end of all sessions, ends a sign-in that is half done', async () => {
+    const owner = await makePerson(server, 'owner')
+    const colleague = await makePerson(server, 'employee', { companyId: owner.companyId, supervisorId: owner.id })
+    await server.deps.db.update(accounts).set({ secondFactor: 'due' }).where(eq(accounts.id, colleague.id))
+    const { secret, headers } = await enrolled(colleague)
+    const endedBy = async (url: string, call: object) => {
+      server.wait(30_000)
+      const { second_factor: ticket } = await signIn(colleague)
+      await server.app.inject({ url: `/api/photobooth/${url}`, ...call })
+      return (await finish(ticket, codeNow(secret))).json().code
+    }
+    const access = { payload: { user_type: 'manager' }, headers: owner.headers }
+    expect([
+      await endedBy('sessions/', { method: 'DELETE', headers }),
+      await endedBy(`invite-employee/${colleague.id}/`, { method: 'PUT', ...access }),
+    ]).toEqual(['ticket-ended', 'ticket-ended'])
+  })
+
   it('OPR-04 gives no token for a ticket that was never issued', async () => {
     expect((await finish('geraten', '123456')).json()).toMatchObject({ code: 'ticket-ended' })
   })

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { accounts, refreshTokens, sessions } from '#features/accounts/accounts-schema.ts'
+import { endTicketsOf } from '#features/accounts/second-factor/second-factor-store.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { preparedRead } from '#platform/database/prepared-once.ts'
@@ -100,7 +101,9 @@ export async function endSession(db: Database, id: string, { at, because }: Sess
   return rows.length === 1
 }
 
+/** Also sign-ins that await the second factor. Call it in a transaction. */
 export async function endSessionsOf(db: Database, accountId: number, { at, because }: SessionEnd): Promise<void> {
+  await endTicketsOf(db, accountId, at)
   await db
     .update(sessions)
     .set({ endedAt: at, endedBecause: because })
