@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { InvoiceSummary, VatShare } from '#contract/billing.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { detail, STEP_UP } from '#contract/refusal.ts'
-import { line, optionalLine, RowId } from '#contract/values.ts'
+import { CONTROL_SENTENCE, line, optionalLine, RowId } from '#contract/values.ts'
 
 const OPERATOR = ['operator'] as const
 
@@ -10,7 +10,14 @@ const OPERATOR = ['operator'] as const
 export const CORRECTABLE = ['transfer', 'identification', 'licence'] as const
 
 /** Item that a credit note gives back; for a licence or transfer, `detail` names the location if the booking does. */
-const Item = { kind: z.enum(CORRECTABLE, 'Bitte wählen Sie, was erstattet wird.'), detail: z.string().max(1_000) }
+const Item = {
+  kind: z.enum(CORRECTABLE, 'Bitte wählen Sie, was erstattet wird.'),
+  // PostgreSQL refuses NUL in text.
+  detail: z
+    .string()
+    .max(1_000)
+    .refine((detail) => !detail.includes('\0'), CONTROL_SENTENCE),
+}
 
 const Reason = line('Bitte geben Sie einen Grund an.', 300)
 /** Confirmation: the number of the invoice, typed once more. */
@@ -74,7 +81,7 @@ export const correctInvoice = endpoint({
   input: z.strictObject({
     ...Item,
     /** Rate of VAT of the items, as the page showed it; without it any, the oldest first. */
-    vat_percent: z.optional(z.int()),
+    vat_percent: z.optional(z.int().min(0).max(100)),
     count: z.int('Bitte geben Sie eine Anzahl an.').min(1, 'Bitte geben Sie eine Anzahl an.').max(100_000),
     /** Correctable count as the page showed it: a repeated call gives nothing back twice. */
     seen: z.int().min(0),

@@ -100,6 +100,14 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     expect(mail?.attachments).toHaveLength(1)
   })
 
+  it.each([
+    ['a character that no text of the database may hold', { detail: '\0' }],
+    ['a rate of VAT beyond its numbers', { vat_percent: 2_147_483_648 }],
+  ])('ROOM-04, QUAL-04 are refused, and no bug, with %s', async (_what, odd) => {
+    const { status, body } = await giveBack(await makeBilled(true), { ...two, ...odd }, 4)
+    expect([status, body.code]).toEqual([400, 'invalid-input'])
+  })
+
   it('ROOM-10, ROOM-04 are against the revenue in the file for DATEV', async () => {
     const billed = await makeBilled(true)
     await giveBack(billed, two)
