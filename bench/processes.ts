@@ -19,16 +19,20 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Starts a TypeScript file that listens on PORT and waits until it answers. */
 export async function startProcess(file: string, env: Record<string, string>, readyPath = '/'): Promise<Running> {
   const port = await freePort()
-  // Vite sets it in this process when it builds the page of the photo check.
-  const { NODE_ENV: _, ...inherited } = process.env
   const child = spawn(process.execPath, [...FLAGS, `${root}${file}`], {
-    env: { ...inherited, GLIBC_TUNABLES, ...env, PORT: String(port) },
+    env: { ...inheritedEnv(), GLIBC_TUNABLES, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   endWithUs(child)
   const url = `http://127.0.0.1:${port}`
   await untilReady(`${url}${readyPath}`, child)
   return { url, pid: child.pid ?? 0, stop: () => stop(child) }
+}
+
+/** Vite sets NODE_ENV in this process when it builds the page of the photo check. */
+export function inheritedEnv(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, ...inherited } = process.env
+  return inherited
 }
 
 /** Kills the child with this process, also when a failing scenario ends it. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import { DEMO_CHAIN_OWNER, DEMO_OPERATOR } from '../../server/src/demo/demo-people.ts'
 import { isShort, median } from '../measure.ts'
-import { startProcess } from '../processes.ts'
+import { inheritedEnv, startProcess } from '../processes.ts'
 import { signInPage } from '../sign-in-page.ts'
 import { BROWSER_FLAGS } from './browser-flags.ts'
 import type { Figure } from './start-up.ts'
@@ -59,7 +59,7 @@ export async function operatorRooms(executablePath: string): Promise<Figure[]> {
   const env = { DATA_DIR: directory, RATE_LIMITS: 'off' }
   const start = () => startProcess('server/build/main.js', env, '/health/ready')
   await (await start()).stop()
-  execFileSync(process.execPath, [OPS, 'demo', '--chain'], { env: { ...process.env, ...env }, stdio: 'ignore' })
+  execFileSync(process.execPath, [OPS, 'demo', '--chain'], { env: { ...inheritedEnv(), ...env }, stdio: 'ignore' })
   const server = await start()
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
   try {
