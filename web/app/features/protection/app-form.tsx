@@ -4,6 +4,7 @@ import { call } from '#api/call.ts'
 import type { WithStepUp } from '#api/use-step-up.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { QrCode } from '#ui/drawings/qr-code.tsx'
+import { focusField } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { focusOnce } from '#ui/focus-once.ts'
@@ -20,6 +21,8 @@ interface AppFormProps {
   onDone: (codes: readonly string[]) => void
   onCancel: () => void
 }
+
+const FIELD = 'faktor-code'
 
 interface Begun {
   ticket: string
@@ -57,11 +60,16 @@ interface FirstCodeProps extends Pick<AppFormProps, 'onDone' | 'onCancel'> {
 function FirstCode({ title, begun, onDone, onCancel }: FirstCodeProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [error, setError] = useState<string>()
   const [busy, send] = useOnce(async () => {
     setProblem(undefined)
+    setError(undefined)
     const answer = await call(confirmApp, { ticket: begun.ticket, code })
-    if (answer.ok) onDone(answer.data.recovery_codes ?? [])
-    else setProblem(factorFailure(answer))
+    if (answer.ok) return onDone(answer.data.recovery_codes ?? [])
+    const isOfCode = answer.kind === 'refused' && answer.status === 400
+    if (!isOfCode) return setProblem(factorFailure(answer))
+    setError(factorFailure(answer))
+    focusField(FIELD)
   })
   return (
     <Form className="grid gap-4" onSend={send} aria-label={title}>
@@ -80,12 +88,13 @@ function FirstCode({ title, begun, onDone, onCancel }: FirstCodeProps) {
         <a href={begun.address}>In der Authentifizierungs-App öffnen</a>
       </p>
       <TextField
-        id="faktor-code"
+        id={FIELD}
         label="Code"
         hint="Die sechs Ziffern, die die App jetzt anzeigt."
         autoComplete="one-time-code"
         maxLength={20}
         value={code}
+        error={error}
         onChange={setCode}
       />
       {problem && <AlertBox tone="err">{problem}</AlertBox>}

@@ -1,19 +1,27 @@
 import type { Role } from '@epassbild/contract/endpoint.ts'
+import { useEffect } from 'react'
 import { siteFact } from '#texts/site-facts.ts'
+import { focusField } from '#ui/fields/error-summary.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { SecondFactorRequest } from './sign-in.ts'
+import type { Refusal, SecondFactorRequest } from './sign-in.ts'
 
 interface FactorCodeFieldProps {
   id: string
   request: SecondFactorRequest
   /** Role of the account, if known: the help for operators must not refer to their own address. */
   role?: Role | undefined
+  /** Of the last attempt; a wrong code is told at the field, which takes the focus. */
+  refusal: Refusal | undefined
   value: string
   onChange: (code: string) => void
 }
 
 /** An account with a passkey as its only factor has no app: its code is a recovery code. */
-export function FactorCodeField({ request: { enrolment, factors }, role, ...field }: FactorCodeFieldProps) {
+export function FactorCodeField({ request: { enrolment, factors }, role, refusal, ...field }: FactorCodeFieldProps) {
+  const { id } = field
+  useEffect(() => {
+    if (refusal?.wrongCode) focusField(id)
+  }, [refusal, id])
   const onlyPasskey = !enrolment && !factors.includes('app')
   return (
     <>
@@ -22,6 +30,7 @@ export function FactorCodeField({ request: { enrolment, factors }, role, ...fiel
         hint={onlyPasskey ? 'Wenn Ihr Passkey nicht zur Hand ist.' : codeHint(enrolment !== undefined)}
         autoComplete="one-time-code"
         maxLength={40}
+        error={refusal?.wrongCode ? refusal.sentence : undefined}
         {...field}
       />
       {!enrolment && (

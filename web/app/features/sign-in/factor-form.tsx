@@ -50,8 +50,15 @@ export function FactorForm({
       {renderHeading(enrolment ? 'Zweiten Faktor einrichten' : 'Zweiter Faktor')}
       {enrolment && <Enrolment {...enrolment} />}
       {factors.includes('passkey') && <PasskeyButton busy={steps.busy} onUse={steps.sendPasskey} />}
-      <FactorCodeField id="code" request={request} role={role} value={code} onChange={setCode} />
-      {refusal}
+      <FactorCodeField
+        id="code"
+        request={request}
+        role={role}
+        refusal={steps.refusal}
+        value={code}
+        onChange={setCode}
+      />
+      {!steps.refusal?.wrongCode && refusal}
       <BusyButton busy={steps.busy}>Anmelden</BusyButton>
       <button ref={handFocusOn} type="button" className="btn btn-q" onClick={steps.startOver}>
         Abbrechen

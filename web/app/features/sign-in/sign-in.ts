@@ -37,6 +37,8 @@ export interface Refusal {
   sentence: string
   /** Role of an account whose pages are elsewhere. */
   role?: Role
+  /** The typed code is at fault: its field says so. */
+  wrongCode?: boolean
   /** The e-mail address is not confirmed: the code page can be opened for it. */
   notVerified?: boolean
   /** The second factor was still set up: its codes are shown only this once. */
@@ -54,7 +56,7 @@ export async function givePassword(admits: Admits, email: string, password: stri
 }
 
 export async function giveSecondFactor(admits: Admits, ticket: string, code: string): Promise<SignInOutcome> {
-  if (!code.trim()) return { next: 'again', sentence: 'Bitte geben Sie den Code ein.' }
+  if (!code.trim()) return { next: 'again', sentence: 'Bitte geben Sie den Code ein.', wrongCode: true }
   const answer = await call(finishSignIn, { ticket, code })
   return answer.ok ? admit(admits, answer.data, answer.data.recovery_codes) : refused(answer)
 }
@@ -104,6 +106,7 @@ function refused(answer: Exclude<Answer<z.output<typeof SignedIn>>, { ok: true }
   return {
     next: code === 'ticket-ended' ? 'from-start' : 'again',
     sentence: signInFailure(answer),
+    wrongCode: code === 'second-factor-wrong',
     notVerified: code === 'not-verified',
   }
 }

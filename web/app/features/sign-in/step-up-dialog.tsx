@@ -83,7 +83,14 @@ function PasswordAgain({ email, role, sentence, steps }: PasswordAgainProps) {
       <Form className="grid gap-4" onSend={send}>
         <p>{sentence}</p>
         {steps.request ? (
-          <FactorCodeField id="erneut-code" request={steps.request} role={role} value={code} onChange={setCode} />
+          <FactorCodeField
+            id="erneut-code"
+            request={steps.request}
+            role={role}
+            refusal={steps.refusal}
+            value={code}
+            onChange={setCode}
+          />
         ) : (
           <PasswordField
             id="erneut-passwort"
@@ -93,7 +100,7 @@ function PasswordAgain({ email, role, sentence, steps }: PasswordAgainProps) {
             onChange={setPassword}
           />
         )}
-        <SignInRefusal place={SAME_PERSON} refusal={steps.refusal} />
+        {!steps.refusal?.wrongCode && <SignInRefusal place={SAME_PERSON} refusal={steps.refusal} />}
         <div className="dialog-acts">
           <DialogCancel />
           <PasskeyButton busy={steps.busy} onUse={steps.sendPasskey} />

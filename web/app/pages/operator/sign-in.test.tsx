@@ -8,10 +8,10 @@ import {
   listSecondFactors,
   type SecondFactors,
 } from '@epassbild/contract/own-account/second-factors.ts'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { dropTokens } from '#api/session.ts'
-import { expectText, isAskedByBrowser, openPage } from '#test/open-page.tsx'
+import { isAskedByBrowser, openPage } from '#test/open-page.tsx'
 import { OLD_SIGN_IN, OPERATOR, TOKENS } from '#test/people.ts'
 import { CASE, review } from '#test/reviews.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -20,11 +20,24 @@ import { withSiteFact } from '#test/site-fact.ts'
 // jsdom has no canvas.
 vi.mock('bwip-js/browser', () => ({ qrcode: () => undefined }))
 
+const WRONG_CODE = {
+  status: 401,
+  json: { detail: 'Der Code ist falsch oder wurde schon benutzt.', code: 'second-factor-wrong' },
+}
+
+/** The field is marked, has the focus, and is described by this message, which stands there once. */
+async function expectFaulty(field: HTMLElement, sentence: string): Promise<void> {
+  const message = await screen.findByText(sentence)
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  const descriptions = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(descriptions).toContain(message.closest('[id]')?.id)
+}
+
 it('OPR-04 asks for the second factor and shows the recovery codes once', async () => {
-  const wrong = 'Der Code ist falsch oder wurde schon benutzt.'
   const server = new ServerAnswers()
     .on(signIn, { json: { second_factor: 'ticket', factors: ['app'], detail: '', message: '' } })
-    .on(finishSignIn, { status: 401, json: { detail: wrong, code: 'second-factor-wrong' } })
+    .on(finishSignIn, WRONG_CODE)
     .on(showProfile, { json: OPERATOR })
     .on(listReviews, { json: [] })
     .on(showConfig, 'lost')
@@ -33,7 +46,10 @@ it('OPR-04 asks for the second factor and shows the recovery codes once', async 
   expect(await screen.findByRole('heading', { name: 'Zweiter Faktor' })).toBe(document.activeElement)
   await fill('Code', '000000')
   await press('Anmelden')
-  await expectText(() => screen.getByRole('alert'), wrong)
+  await expectFaulty(screen.getByLabelText('Code'), WRONG_CODE.json.detail)
+  await fill('Code', ' ')
+  await press('Anmelden')
+  await expectFaulty(screen.getByLabelText('Code'), 'Bitte geben Sie den Code ein.')
 
   const tokens = { access_token: 'access', refresh_token: 'refresh', detail: '', message: '' }
   server.on(finishSignIn, { json: { ...tokens, recovery_codes: ['AAAAAA-BBBBBB', 'CCCCCC-DDDDDD'] } })
@@ -120,7 +136,6 @@ it('SAFE-03, OPR-04 moves the only factor, an app, to a new phone: it is replace
     .on(listDevices, { json: [] })
     .on(listSecondFactors, { json: APP_ALONE })
     .on(beginApp, { json: { ticket: 't', secret: 'ABCD', address: 'otpauth://totp/x' } })
-    .on(confirmApp, { json: { detail: '' } })
   const { press, fill } = await openPage(SIGN_IN_PAGE, server, OPERATOR)
   await screen.findByText(/^Ein gestohlenes Passwort allein öffnet Ihr Konto nicht\./)
   expect(screen.queryByRole('button', { name: /Entfernen$/ }), 'the server refuses it').toBeNull()
@@ -130,10 +145,15 @@ it('SAFE-03, OPR-04 moves the only factor, an app, to a new phone: it is replace
   form.getByText(/Die bisherige App gilt, bis Sie den ersten Code der neuen eingeben\./)
   await fill('Aktuelles Passwort', 'Leuchtfeuer#26', form)
   await press('Weiter', form)
+  server.on(confirmApp, { ...WRONG_CODE, status: 400 })
+  await fill('Code', '000000')
+  await press('App bestätigen')
+  await expectFaulty(screen.getByLabelText('Code'), WRONG_CODE.json.detail)
+  server.on(confirmApp, { json: { detail: '' } })
   await fill('Code', '123456')
   await press('App bestätigen')
   await screen.findByText('Die App ist eingerichtet.')
-  expect(server.sentTo(confirmApp)[0]?.body).toEqual({ ticket: 't', code: '123456' })
+  expect(server.sentTo(confirmApp)[1]?.body).toEqual({ ticket: 't', code: '123456' })
 })
 
 it('SAFE-03 takes either of two required factors away', async () => {
@@ -161,4 +181,8 @@ it('SAFE-03, T31 a fresh sign-in of an operator names the people who run the ser
   await fill(`Passwort für ${OPERATOR.email}`, 'Leuchtfeuer#26', again)
   await user.keyboard('{Enter}')
   await again.findByText(/Wiederherstellungscode\? Wenden Sie sich bitte an die Personen, die den Server betreuen\.$/)
+  server.on(finishSignIn, WRONG_CODE)
+  await fill('Code', '000000', again)
+  await press('Anmelden', again)
+  await expectFaulty(again.getByLabelText('Code'), WRONG_CODE.json.detail)
 })
