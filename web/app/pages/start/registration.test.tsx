@@ -136,6 +136,27 @@ it('REG-14 a double click registers once', async () => {
   expect(server.sentTo(register)).toHaveLength(1)
 })
 
+it('REG-16 a double click on „Weiter“ or „Zurück“ makes one step, also in the history', async () => {
+  const { user } = await openConsents(new ServerAnswers())
+  const entries = history.length
+  const step = (title: string) => screen.findByRole('heading', { level: 1, name: title })
+  const twice = (button: HTMLElement) => {
+    // Both clicks arrive before the next step is drawn.
+    button.click()
+    button.click()
+  }
+  const left = vi.spyOn(history, 'back')
+  onTestFinished(() => left.mockRestore())
+  twice(await screen.findByRole('button', { name: 'Zurück' }))
+  await step('Mitarbeitenden-Identifikation')
+  expect(left).toHaveBeenCalledTimes(1)
+  twice(screen.getByRole('button', { name: 'Weiter' }))
+  await step('Datenprüfung & Einwilligung')
+  expect(history.length).toBe(entries)
+  await user.click(screen.getByRole('button', { name: 'Zurück' }))
+  await step('Mitarbeitenden-Identifikation')
+})
+
 it('REG-15 says that the connection failed, keeps everything and sends again', async () => {
   const server = new ServerAnswers().on(register, 'lost')
   const page = await openSummary(server)
