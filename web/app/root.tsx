@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { focusOnce } from '#ui/focus-once.ts'
 import { PageShell } from '#ui/frame/page-shell.tsx'
 import { Navigation, PageParts, useLocation } from '#ui/navigation/navigation.tsx'
 import type { Visit } from '#ui/navigation/visit.ts'
@@ -18,7 +19,7 @@ export function Root({ visit }: { visit: Visit }) {
   )
 }
 
-function Guarded({ children }: { children: ReactNode }) {
+export function Guarded({ children }: { children: ReactNode }) {
   return <FaultBoundary path={useLocation().path}>{children}</FaultBoundary>
 }
 
@@ -49,7 +50,9 @@ function OurFault() {
   return (
     <div className="layout" role="alert">
       <title>Etwas ist schiefgegangen | ePassbild</title>
-      <h1>Etwas ist schiefgegangen.</h1>
+      <h1 tabIndex={-1} ref={focusOnce}>
+        Etwas ist schiefgegangen.
+      </h1>
       <p className="lead mt-4">Das liegt an uns. Bitte laden Sie die Seite neu oder versuchen Sie es später erneut.</p>
       <p className="mt-8">
         <a className="btn btn-s" href={paths.home}>
