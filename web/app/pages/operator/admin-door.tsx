@@ -4,6 +4,7 @@ import { queryClient } from '#api/query-client.ts'
 import { Door } from '#features/sign-in/door.tsx'
 import { BACK_OFFICE } from '#features/sign-in/place.ts'
 import { useDoor } from '#features/sign-in/use-door.ts'
+import { catchFocus } from '#ui/hand-focus-on.ts'
 
 /** The operator's sign-in on a page outside of the back office frame. */
 export default function AdminDoor({ onInside }: { onInside: () => void }) {
@@ -22,6 +23,11 @@ function SignIn({ onInside }: { onInside: () => void }) {
   useEffect(() => {
     if (isInside) onInside()
   }, [isInside, onInside])
+  const { state } = session
+  // First the list is gone with the pressed button, then the sign-in with its own.
+  useEffect(() => {
+    if (state !== 'starting') catchFocus()
+  }, [state])
   if (session.state === 'inside' || session.state === 'starting') return null
   return <Door place={BACK_OFFICE} session={session} />
 }

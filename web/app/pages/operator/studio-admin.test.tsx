@@ -84,9 +84,15 @@ it('CERT-05, ADM-04 with a session in memory an operator signs in on the page it
     .on(deleteStudio, { json: { detail: 'Gelöscht.' } })
   const { press, question, signInAs } = await openPage('/delet-shop', server)
   onTestFinished(dropTokens)
+  const hasFocus = async (name: string) => {
+    const heading = await screen.findByRole('heading', { level: 1, name })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  }
   await press(/^Delete/)
   await press('Delete', await question())
+  await hasFocus('Anmelden')
   await signInAs(OPERATOR.email)
+  await hasFocus('Nearby Studios')
   await press(/^Delete/)
   await press('Delete', await question())
   await screen.findByText('No shops found.')
