@@ -56,7 +56,7 @@ async function expectToGoBackAndReload(page: Page): Promise<void> {
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Zusammenfassung' })).toBeVisible()
-  await expect(page.getByText('Frau Katharina Brodersen')).toBeVisible()
+  await expect(page.getByText('Katharina Brodersen', { exact: true })).toBeVisible()
   await expect(page.getByText('Atelier Fördelicht.pdf')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /AGB/ })).toBeChecked()
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)

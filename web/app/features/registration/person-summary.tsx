@@ -6,13 +6,13 @@ import type { RegistrationForm } from './use-registration.ts'
 /** Summary of step 1, without the password. */
 export function PersonSummary({ form, onChange }: { form: RegistrationForm; onChange: () => void }) {
   const { person, userType } = form
-  const name = [person.salutation === 'Keine Anrede' ? '' : person.salutation, person.firstName, person.lastName]
   return (
     <>
       <SummaryBlock title="Über Sie" onChange={onChange}>
         <ValueList
           values={[
-            ['Name', name.filter(Boolean).join(' ')],
+            ['Anrede', person.salutation],
+            ['Name', `${person.firstName} ${person.lastName}`],
             ['Geburtsdatum', germanDate(person.birthDate)],
             ['Telefonnummer', userType === 'owner' ? person.phonenumber : ''],
             ['E-Mail', person.email],

@@ -102,6 +102,13 @@ it('REG-04, REG-10 „Registrieren“ waits for four consents, says so and leads
   expect(isDisabled()).toBe(true)
 })
 
+it('REG-05 the summary names the salutation apart: „Divers“ is no form of address', async () => {
+  await openConsents(new ServerAnswers())
+  const valueOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+  expect(valueOf('Anrede')).toBe('Divers')
+  expect(valueOf('Name')).toBe('Jana Petersen')
+})
+
 it('REG-15 a confirmed address is sent to the sign-in', async () => {
   const email = 'Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert'
   const json = { user: { email, is_verified: true } }
