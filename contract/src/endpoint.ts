@@ -29,6 +29,7 @@ export const LIMIT_NAMES = [
   'place-search',
   'reading',
   'writing',
+  'statement-spread',
   'upload',
   'citizen',
   'photo-guess',

@@ -130,6 +130,8 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
   // Each may mail an unconfirmed address, and has the bank check a card; with a confirmation at the bank it takes two.
   'payment-method': { rules: [{ per: 'account', max: 10, minutes: 60 }] },
   writing: { rules: [{ per: 'account', max: 300, minutes: 15 }] },
+  // A statement given to other locations: each call writes an audit entry for each of up to 200, and these are permanent.
+  'statement-spread': { rules: [{ per: 'account', max: 30, minutes: 60 }] },
   // One for each transfer; each leaves a cookie for ten minutes, and browsers send all of them.
   identification: { rules: [{ per: 'account', max: 60, minutes: 15 }] },
   // Each start stores an attempt, so that successes count, too; counted for an account once its address was typed.

@@ -196,6 +196,15 @@ export const FILES: readonly Removal[] = [
       ],
     ],
     [
+      '30 statements an hour that go to other locations',
+      [featureTest('studios/offers/offers'), 'thirty times an hour'],
+      [
+        feature('studios/offers/state-offer'),
+        "if (said.also) await deps.limits.count('statement-spread', { account: caller.accountId })",
+        '',
+      ],
+    ],
+    [
       'bounded wait for the hashing of a password',
       ['server/src/platform/passwords/passwords.test.ts', 'becomes slow'],
       [platform('passwords/passwords'), '> patienceMs\n', '> 1e9\n'],

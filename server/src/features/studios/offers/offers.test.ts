@@ -189,6 +189,16 @@ describe('what a studio says about itself', () => {
     expect(given.statusCode).toBe(200)
   })
 
+  it('SLIP-05, T08 is given to other locations thirty times an hour, as each call writes hundreds of audit entries', async () => {
+    const { owner, companyId, studioId } = await makeOwner()
+    const also = { shop_ids: [await makeStudio(server, companyId)], parts: ['price'] }
+    for (let time = 0; time < 30; time += 1)
+      expect((await state(owner, studioId, { ...SAID, also })).statusCode).toBe(200)
+    const answer = await state(owner, studioId, { ...SAID, also })
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too-many'])
+    expect((await state(owner, studioId)).statusCode).toBe(200)
+  })
+
   it('SLIP-05 is requested twice a year, from owners who have not updated it for months', async () => {
     const said = await makeOwner()
     const silent = await makeOwner()

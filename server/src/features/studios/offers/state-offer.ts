@@ -34,12 +34,13 @@ export async function showOffer(deps: Pick<Deps, 'db'>, caller: Caller, studioId
  * (optimistic locking) it refuses if another statement was made since that version was read. With `also` the owner gives
  * parts of it to other locations, whatever those said before (decision 0089).
  */
-export function stateOffer(
-  deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
+export async function stateOffer(
+  deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'limits'>,
   caller: Caller,
   studioId: number,
   said: Said,
 ): Promise<OwnStudioOffer> {
+  if (said.also) await deps.limits.count('statement-spread', { account: caller.accountId })
   return inTransaction(deps, async ({ db, clock, audit }) => {
     await holdOwnCompany({ db }, caller)
     await requireOwnStudios(db, caller, said.also?.shop_ids ?? [])
