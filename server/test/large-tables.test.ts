@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { endTicketsOf } from '#features/accounts/second-factor/second-factor-store.ts'
+import { findPauseDay } from '#features/billing/collection/pause-store.ts'
+import { listInvoicesOf } from '#features/billing/invoices/invoice-store.ts'
 import { listHistory } from '#features/operator/accounts/audit-search-store.ts'
 import { countFigures } from '#features/operator/figures/figure-store.ts'
+import { countRejectionsByAuthority } from '#features/photos/figures/figure-store.ts'
 import { forgetCustomerReferences, forgetPhotosGoneSince } from '#features/photos/photo-store.ts'
 import { listActivity } from '#platform/audit/list-activity.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -27,6 +31,18 @@ const LOOKS: readonly (readonly [string, string, (db: Database) => Promise<unkno
   ...['audit_log_history', 'audit_log_company', 'audit_log_invoice'].map(
     (index) => ['ROOM-10 finds the history of a company', index, (db: Database) => listHistory(db, COMPANY)] as const,
   ),
+  ["BILL-03 finds a company's invoices", 'invoices_company', (db) => listInvoicesOf(db, 1)],
+  ['BILL-03 finds an unpaid invoice that pauses a company', 'invoices_company', (db) => findPauseDay(db, 1)],
+  [
+    'ROOM-12 counts the rejections of all authorities',
+    'photo_retrievals_rejections',
+    (db) => countRejectionsByAuthority(db, { from: '2026-01-01', to: '2026-11-20' }),
+  ],
+  [
+    'T33 finds the sign-ins of a person that are half done',
+    'sign_in_tickets_account',
+    (db) => endTicketsOf(db, 1, NOW),
+  ],
   ['LIFE-02 finds photos that are long gone', 'photos_gone', (db) => forgetPhotosGoneSince(db, NOW, 10)],
 ]
 

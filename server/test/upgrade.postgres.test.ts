@@ -166,7 +166,7 @@ describe('a database of the version before', () => {
       return rows.filter(({ name }) => names.includes(name))
     }
     expect(await indexes(built)).toEqual(await indexes(fresh))
-    expect(await indexes(built)).toHaveLength(3)
+    expect(await indexes(built)).toHaveLength(5)
     await Promise.all([built.close(), fresh.close()])
   })
 

@@ -245,15 +245,19 @@ export const invitations = pgTable(
 )
 
 /** The password was right, the second factor is pending; lives as long as a person at the keyboard needs. */
-export const signInTickets = pgTable('sign_in_tickets', {
-  hash: text('hash').primaryKey(),
-  accountId: ofAccount(),
-  expiresAt: instant('expires_at').notNull(),
-  tries: integer('tries').notNull().default(0),
-  usedAt: instant('used_at'),
-  /** Base32, offered for enrolment with this ticket only, so that no earlier ticket reveals it (T37). */
-  offeredSecret: text('offered_secret'),
-})
+export const signInTickets = pgTable(
+  'sign_in_tickets',
+  {
+    hash: text('hash').primaryKey(),
+    accountId: ofAccount(),
+    expiresAt: instant('expires_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    usedAt: instant('used_at'),
+    /** Base32, offered for enrolment with this ticket only, so that no earlier ticket reveals it (T37). */
+    offeredSecret: text('offered_secret'),
+  },
+  (table) => [index('sign_in_tickets_account').on(table.accountId)],
+)
 
 /** Replace a lost second factor; single use. */
 export const recoveryCodes = pgTable(

@@ -111,6 +111,7 @@ export const invoices = pgTable(
     uniqueIndex('invoices_period')
       .on(table.companyId, table.period)
       .where(sql`${table.kind} = 'invoice' and ${table.state} <> 'cancelled'`),
+    index('invoices_company').on(table.companyId, table.state),
     index('invoices_corrects').on(table.corrects),
     index('invoices_state').on(table.state),
   ],

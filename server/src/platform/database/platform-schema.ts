@@ -61,8 +61,9 @@ export const auditLog = pgTable(
     index('audit_log_invoice')
       .on(sql`(facts ->> 'invoiceId')`, table.id)
       .where(sql`actor_id is null and facts ->> 'invoiceId' is not null`),
-    // Rows are inserted in the order of time, so block ranges suffice.
-    index('audit_log_at').using('brin', table.at),
+    // Rows are inserted in the order of time, so block ranges suffice. Those since the last vacuum, up to a fifth of the
+    // log, would be read by every search.
+    index('audit_log_at').using('brin', table.at).with({ autosummarize: true }),
   ],
 )
 

@@ -1,0 +1,2 @@
+CREATE INDEX IF NOT EXISTS "invoices_company" ON "invoices" USING btree ("company_id","state");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "sign_in_tickets_account" ON "sign_in_tickets" USING btree ("account_id");
