@@ -17,6 +17,7 @@ export type ListName =
   | 'group'
   | 'invoices'
   | 'locations'
+  | `${'figures' | 'invitations' | 'invoices' | 'locations' | 'staff' | 'transfers'}-order`
   | 'nearby-studios'
   | 'queue'
   | 'staff'
@@ -32,8 +33,8 @@ interface Held<T> {
 }
 
 /**
- * Search or filter of a list: kept over a reload and until the way back to its entry of the history, with the session,
- * which ends it. Never in an address: it may name a person (decision 0087).
+ * Search, filter or order of a list: kept over a reload and until the way back to its entry of the history, with the
+ * session, which ends it. Never in an address: it may name a person (decision 0087).
  */
 export function useKept<T>(name: ListName, initial: T): [kept: T, keep: (next: T) => void] {
   // Prerendered pages are the same for all readers.

@@ -1,9 +1,10 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import { IconFileDownload } from '@tabler/icons-react'
+import { useKept } from '#api/use-kept.ts'
 import { germanDate, monthName } from '#texts/dates.ts'
 import { euros } from '#texts/euros.ts'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
-import { useSorting } from '#ui/tables/use-sorting.ts'
+import { UNSORTED, useSorting } from '#ui/tables/use-sorting.ts'
 import { filesOf, type InvoiceFile } from './download-invoice.ts'
 import { InvoiceState, stateWord } from './invoice-state.tsx'
 
@@ -22,7 +23,7 @@ const KEYS = {
 }
 
 export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
-  const [sorted, sorting] = useSorting(invoices, KEYS)
+  const [sorted, sorting] = useSorting(invoices, KEYS, useKept('invoices-order', UNSORTED))
   return (
     <RowsTable
       label="Alle Rechnungen"

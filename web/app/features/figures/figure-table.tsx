@@ -3,7 +3,7 @@ import { useKept } from '#api/use-kept.ts'
 import { monthName } from '#texts/dates.ts'
 import { RadioRow } from '#ui/fields/radio-row.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
-import { useSorting } from '#ui/tables/use-sorting.ts'
+import { UNSORTED, useSorting } from '#ui/tables/use-sorting.ts'
 import { GROUPS, type Group, type Sum, share, sumBy } from './sum-figures.ts'
 
 const NUMBERS = ['Übermittelt', 'Abgelehnt', 'Anteil'] as const
@@ -22,7 +22,7 @@ export function FigureTable({ figures }: { figures: readonly CompanyFigure[] }) 
   const nameOf = ({ key, name }: Sum) => (group === 'month' ? monthName(key) : name)
   // Months sort by their date, not by their name.
   const keys = { [word]: ({ name }: Sum) => name, ...KEYS }
-  const [sums, sorting] = useSorting(sumBy(figures, group), keys)
+  const [sums, sorting] = useSorting(sumBy(figures, group), keys, useKept('figures-order', UNSORTED))
   return (
     <section className="grid gap-4" aria-labelledby="summen">
       <h2 id="summen" className="list-title">

@@ -1,9 +1,10 @@
 import type { OpenInvitation } from '@epassbild/contract/staff.ts'
 import { IconClockX, IconSend, IconX } from '@tabler/icons-react'
+import { useKept } from '#api/use-kept.ts'
 import { dayOf } from '#texts/moments.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
-import { useSorting } from '#ui/tables/use-sorting.ts'
+import { UNSORTED, useSorting } from '#ui/tables/use-sorting.ts'
 import { Tag } from '#ui/tag.tsx'
 import { AccessTag } from './access-tag.tsx'
 
@@ -23,7 +24,7 @@ const KEYS = {
 }
 
 export function InvitationTable({ invitations, onResend, onWithdraw }: InvitationTableProps) {
-  const [sorted, sorting] = useSorting(invitations, KEYS)
+  const [sorted, sorting] = useSorting(invitations, KEYS, useKept('invitations-order', UNSORTED))
   return (
     <RowsTable label="Offene Einladungen" columns={[...Object.keys(KEYS), 'Aktionen']} sorting={sorting}>
       {sorted.map((invitation) => (

@@ -10,7 +10,7 @@ import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { openedLater } from '#ui/opened-later.tsx'
 import { useAskedRow } from '#ui/tables/use-asked-row.ts'
-import { useSorting } from '#ui/tables/use-sorting.ts'
+import { UNSORTED, useSorting } from '#ui/tables/use-sorting.ts'
 import { asList, countOf, findStaff } from './find-staff.ts'
 import { INVITATIONS_KEY } from './invitation-list.tsx'
 import { NobodyFound } from './nobody-found.tsx'
@@ -43,7 +43,11 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
   const worksAt = useWorkplaces()
   const [changing, setChanging] = useAskedRow(staff, ({ user_id }) => user_id)
   const [asked, setAsked] = useAskedRow(staff, ({ user_id }) => user_id)
-  const [found, sorting] = useSorting(findStaff(staff ?? [], typed, worksAt), staffKeys(identifiedOn))
+  const [found, sorting] = useSorting(
+    findStaff(staff ?? [], typed, worksAt),
+    staffKeys(identifiedOn),
+    useKept('staff-order', UNSORTED),
+  )
   const { problem, dismiss, remove } = useRemovePerson({
     found,
     reload,

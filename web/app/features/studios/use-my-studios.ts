@@ -11,7 +11,7 @@ import { catchFocus } from '#ui/hand-focus-on.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { nextAfter } from '#ui/tables/next-after.ts'
 import { useAskedRow } from '#ui/tables/use-asked-row.ts'
-import { type SortKeys, useSorting } from '#ui/tables/use-sorting.ts'
+import { type SortKeys, UNSORTED, useSorting } from '#ui/tables/use-sorting.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { findStudios } from './find-studios.ts'
 import type { Task } from './task-dialog.tsx'
@@ -32,7 +32,7 @@ export function useMyStudios() {
   const [problem, setProblem] = useState<string>()
   const there = studios?.filter(({ id }) => !gone.includes(id))
   const [asked, setAsked] = useAskedRow(there, ({ id }) => id)
-  const [found, sorting] = useSorting(findStudios(there ?? [], typed), KEYS)
+  const [found, sorting] = useSorting(findStudios(there ?? [], typed), KEYS, useKept('locations-order', UNSORTED))
   const people = useLoaded('studio-people', listStudioPeople)
   const [, remove] = useOnce(
     async (studio: RegisteredStudio) => {

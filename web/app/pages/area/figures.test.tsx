@@ -70,6 +70,15 @@ it('ROOM-07 shows the figures of a year by month, studio and person, with chart,
   expect(text?.split('\r\n')[1]).toBe(`${year}-01;Atelier Jensen;Lübeck;Ausgeschiedene Person;30;1;0;0;1;0;0`)
 })
 
+it('NAV-10 the order of the figures stays over a reload', async () => {
+  const server = new ServerAnswers().on(showCompanyFigures, { json: FIGURES })
+  const { press, reload } = await openPage('/Auswertung', server, OWNER)
+  await press('Anteil')
+  await reload()
+  const head = await screen.findByRole('columnheader', { name: 'Anteil' })
+  expect(head.getAttribute('aria-sort')).toBe('ascending')
+})
+
 it('ROOM-07 the chart says a single transfer as one', async () => {
   const server = new ServerAnswers().on(showCompanyFigures, { json: [figure({ transfers: 1 })] })
   const { user } = await openPage('/Auswertung', server, OWNER)

@@ -162,15 +162,17 @@ it.each([
     expect(screen.getByRole('row', { name: new RegExp(`^${number}`) }).textContent).not.toMatch(/Einzug|fällig/)
 })
 
-it('ROOM-07 the list sorts by the head that is pressed', async () => {
+it('ROOM-07, NAV-10 the list sorts by the head that is pressed, also after a reload', async () => {
   const [small, large] = [invoice(1, '2026-11-01'), { ...invoice(2, '2026-12-01'), gross_cents: 99_999 }]
   const server = billingServer().on(listInvoices, { json: [small, large] })
-  const { press } = await openPage('/Rechnungen', server, OWNER)
-  const numbers = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  const { press, reload } = await openPage('/Rechnungen', server, OWNER)
+  const numbers = async () => (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent)
   await press('Brutto')
   await press('Brutto')
-  expect(numbers()).toEqual([large.number, small.number])
+  expect(await numbers()).toEqual([large.number, small.number])
   expect(screen.getByRole('columnheader', { name: 'Brutto' }).getAttribute('aria-sort')).toBe('descending')
+  await reload()
+  expect(await numbers()).toEqual([large.number, small.number])
 })
 
 it('BILL-02 usage, forecast and invoices stand on one page, and a failed load can be tried again', async () => {

@@ -1,6 +1,6 @@
 import { listIdentified } from '@epassbild/contract/identification.ts'
 import { listTransfers, type Transfer } from '@epassbild/contract/photos.ts'
-import { listInvitations, listStaff, type StaffMember } from '@epassbild/contract/staff.ts'
+import { listInvitations, listStaff, type OpenInvitation, type StaffMember } from '@epassbild/contract/staff.ts'
 import { listStudios } from '@epassbild/contract/studios.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -23,11 +23,15 @@ const transfer = (id: number, name: string): Transfer => ({
   ...{ studio: { id, name, city: 'Kiel' }, person: null, personId: 2, customerReference: null },
   ...{ state: 'stored', replaceable: null, feedback: [] },
 })
+const INVITATION: OpenInvitation = {
+  ...{ id: 'i', email: 'neu@studio.test', user_type: 'employee', invited_by: OWNER.id, expired: false },
+  ...{ created_at: '2026-11-20T09:00:00.000Z', expires_at: '2026-12-04T09:00:00.000Z' },
+}
 const company = () =>
   new ServerAnswers()
     .on(listStudios, { json: [studio(1, 'Förde'), studio(2, 'Laboe')] })
     .on(listStaff, { json: [member(7, 'Ahrens'), member(8, 'Bünning')] })
-    .on(listInvitations, { json: [] })
+    .on(listInvitations, { json: [INVITATION] })
     .on(listIdentified, { json: [] })
     .on(listTransfers, { json: [transfer(1, 'Förde'), transfer(2, 'Laboe')] })
 
@@ -46,6 +50,27 @@ it.each(LISTS)('NAV-10 a search stays over a reload, and does not stand in the a
   await reload()
   await screen.findByText(found)
   expect([await typedIn(label), location.search]).toEqual([typed, ''])
+})
+
+it.each([
+  ['/Geschäftsstandorte', 'Standort'],
+  ['/Mitarbeitende', 'Name'],
+  ['/Mitarbeitende', 'Gültig bis'],
+  ['/Uebermittlungen', 'Standort'],
+])('NAV-10 the order of a list stays over a reload and the way back: %s by %s', async (page, column) => {
+  const { press, reload, go } = await openPage(page, company(), OWNER)
+  const away = page === '/Uebermittlungen' ? '/Geschäftsstandorte' : '/Uebermittlungen'
+  const order = async () => (await screen.findByRole('columnheader', { name: column })).getAttribute('aria-sort')
+  await press(column)
+  await press(column)
+  await reload()
+  await waitFor(async () => expect(await order()).toBe('descending'))
+  await act(() => go(away))
+  act(() => history.back())
+  await waitFor(async () => expect(await order()).toBe('descending'))
+  await act(() => go(away))
+  await act(() => go(page))
+  expect(await order(), 'a link leads to the list as it is').toBeNull()
 })
 
 it('NAV-10 the way back leads to the search, a link to the same page leads to the whole list', async () => {

@@ -1,21 +1,27 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 
 /** Sort value of a column; instants and dates as ISO strings. */
 export type SortKeys<T> = Readonly<Record<string, (row: T) => string | number>>
 
-export interface Sorting {
-  columns: readonly string[]
-  by: string | undefined
+export interface Order {
+  by?: string
   descending: boolean
+}
+
+export const UNSORTED: Order = { descending: false }
+
+export interface Sorting extends Order {
+  columns: readonly string[]
   onSort: (column: string) => void
 }
 
-/** Rows sorted by the pressed column; pressing again reverses the order. */
-export function useSorting<T>(rows: readonly T[], keys: SortKeys<T>): [readonly T[], Sorting] {
-  const [{ by, descending }, setOrder] = useState<{ by: string | undefined; descending: boolean }>({
-    by: undefined,
-    descending: false,
-  })
+/** Rows sorted by the pressed column; pressing again reverses the order, which the caller keeps. */
+export function useSorting<T>(
+  rows: readonly T[],
+  keys: SortKeys<T>,
+  [order, setOrder]: [Order, (next: Order) => void],
+): [readonly T[], Sorting] {
+  const { by, descending } = order
   const keyOf = by === undefined ? undefined : keys[by]
   const sorted = useMemo(() => {
     if (!keyOf) return rows
@@ -23,7 +29,7 @@ export function useSorting<T>(rows: readonly T[], keys: SortKeys<T>): [readonly 
     return descending ? ascending.toReversed() : ascending
   }, [rows, keyOf, descending])
   const onSort = (column: string) => setOrder({ by: column, descending: by === column && !descending })
-  return [sorted, { columns: Object.keys(keys), by, descending, onSort }]
+  return [sorted, { columns: Object.keys(keys), ...order, onSort }]
 }
 
 const german = new Intl.Collator('de', { numeric: true })

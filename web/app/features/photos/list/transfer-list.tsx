@@ -10,7 +10,7 @@ import { CsvButton } from '#ui/csv-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
-import { type SortKeys, useSorting } from '#ui/tables/use-sorting.ts'
+import { type SortKeys, UNSORTED, useSorting } from '#ui/tables/use-sorting.ts'
 import { countOf, EVERYTHING, findTransfers, type Wanted } from './find-transfers.ts'
 import { TRANSFER_HEADS, transferCells } from './transfer-cells.ts'
 import { TransferFilter } from './transfer-filter.tsx'
@@ -37,7 +37,7 @@ export function TransferList({ transfers: newest }: { transfers: readonly Transf
   const isKnown = !ofDays.waiting && !ofDays.failed
   const deferred = useDeferredValue(wanted)
   const matching = useMemo(() => findTransfers(transfers, deferred), [transfers, deferred])
-  const [found, sorting] = useSorting(matching, KEYS)
+  const [found, sorting] = useSorting(matching, KEYS, useKept('transfers-order', UNSORTED))
   if (newest.length === 0) return <NothingYet />
   return (
     <div className="grid gap-4">
