@@ -30,7 +30,9 @@ export interface TransferName {
 /** Finds a photo by the idempotency key of its transfer and locks it in the same way. */
 export async function lockTransfer(db: Database, name: TransferName): Promise<Photo | undefined> {
   const { companyId, transferId, accountId } = name
-  const isTheirs = accountId === undefined ? undefined : eq(photos.accountId, accountId)
+  // By the people, since the index of the key begins with them; the rows of ended ones are kept (decision 0019).
+  const people = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.companyId, companyId))
+  const isTheirs = accountId === undefined ? inArray(photos.accountId, people) : eq(photos.accountId, accountId)
   const [row] = await db
     .select()
     .from(photos)
