@@ -34,7 +34,7 @@ import { tellStudios } from '#features/operator/messages/tell-studios.ts'
 import { deleteNotesOf } from '#features/operator/notes/note-store.ts'
 import { DELETE_PHOTO_OBJECT, deletePhotoObject } from '#features/photos/deletion/delete-photo.ts'
 import { deletePhotosOfCompany } from '#features/photos/deletion/delete-photos-of-company.ts'
-import { deleteUndecidedPhotos } from '#features/photos/deletion/delete-undecided-photos.ts'
+import { deleteUndecidedPhotos, sweepUndecidedPhotos } from '#features/photos/deletion/delete-undecided-photos.ts'
 import { EXPIRE_PHOTOS, expirePhotos } from '#features/photos/deletion/expire-photos.ts'
 import { forgetClosedPeople } from '#features/photos/deletion/forget-closed-people.ts'
 import { forgetEndedIdentities } from '#features/photos/deletion/forget-ended-identities.ts'
@@ -110,6 +110,7 @@ function listJobs(deps: Deps): readonly Job[] {
     { name: RETIRE_CERTIFICATES, schedule: '41 3 * * *', run: () => retireCertificates(deps) },
     { name: EXPIRE_PHOTOS, schedule: '* * * * *', run: () => expirePhotos(deps) },
     { name: 'delete-undecided-photos', schedule: '21 * * * *', run: () => deleteUndecidedPhotos(deps) },
+    { name: 'sweep-undecided-photos', schedule: '26 3 * * *', ...LONG, run: () => sweepUndecidedPhotos(deps) },
     { name: DELETE_PHOTO_OBJECT, atOnce: 4, run: ({ id = '' }) => deletePhotoObject(deps, { id }) },
     { name: PHOTO_REJECTED, run: ({ id }) => mailRejection(deps, Number(id)) },
     { name: COLLECTION_FAILED, run: ({ id }) => mailFailedCollection(deps, Number(id)) },

@@ -1,29 +1,37 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, lte, max, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, max, notExists, or, sql } from 'drizzle-orm'
 import { identityRecords } from '#features/accounts/accounts-schema.ts'
 import { type Deletable, destroyKeys } from '#features/photos/photo-store.ts'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Photos without a decision whose last retrieval was before an instant. */
-function isUndecided(db: Database, retrievedBefore: Date) {
-  const of = eq(photoRetrievals.photo, photos.id)
-  const some = () => db.select({ id: photoRetrievals.id }).from(photoRetrievals)
-  const isDecidedOrRecent = or(isNotNull(photoRetrievals.decidedAt), gt(photoRetrievals.at, retrievedBefore))
-  return sql`${exists(some().where(of))} and ${notExists(some().where(and(of, isDecidedOrRecent)))}`
+/** Whether there is neither a decision on a photo nor a retrieval after an instant. */
+function isUndecided(db: Database, before: Date) {
+  const isDecidedOrLater = or(isNotNull(photoRetrievals.decidedAt), gt(photoRetrievals.at, before))
+  const others = db
+    .select({ id: photoRetrievals.id })
+    .from(photoRetrievals)
+    .where(and(eq(photoRetrievals.photo, photos.id), isDecidedOrLater))
+  return notExists(others)
 }
 
 /**
- * Locks some such photos, skipping locked ones, which are just being retrieved. A photo may have been retrieved or
- * decided on since this statement's snapshot, so the caller has to check again under the lock.
+ * Locks some undecided photos whose last retrieval is in a span of time, skipping locked ones, which are just being
+ * retrieved. A photo may have been retrieved or decided on since this statement's snapshot, so the caller has to check
+ * again under the lock.
  */
 export async function lockUndecided(
   db: Database,
-  { retrievedBefore, most }: { retrievedBefore: Date; most: number },
+  { retrieved: { after, before }, most }: { retrieved: { after: Date; before: Date }; most: number },
 ): Promise<string[]> {
+  // By the time of the retrieval, which has an index: millions of photos may be stored.
+  const retrieved = db
+    .select({ id: photoRetrievals.photo })
+    .from(photoRetrievals)
+    .where(and(isNull(photoRetrievals.decidedAt), gt(photoRetrievals.at, after), lte(photoRetrievals.at, before)))
   const rows = await db
     .select({ id: photos.id })
     .from(photos)
-    .where(and(eq(photos.state, 'stored'), isUndecided(db, retrievedBefore)))
+    .where(and(eq(photos.state, 'stored'), inArray(photos.id, retrieved), isUndecided(db, before)))
     .limit(most)
     .for('no key update', { skipLocked: true })
   return rows.map(({ id }) => id)
@@ -33,10 +41,10 @@ export async function lockUndecided(
 export async function destroyUndecidedKeys(
   db: Database,
   locked: readonly string[],
-  { at, retrievedBefore }: { at: Date; retrievedBefore: Date },
+  { at, before }: { at: Date; before: Date },
 ): Promise<Deletable[]> {
   if (locked.length === 0) return []
-  const still = sql`${inArray(photos.id, [...locked])} and ${isUndecided(db, retrievedBefore)}`
+  const still = sql`${inArray(photos.id, [...locked])} and ${isUndecided(db, before)}`
   return destroyKeys(db, still, { at, because: 'undecided' })
 }
 

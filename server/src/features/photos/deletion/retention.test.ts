@@ -143,6 +143,15 @@ describe('a photo that was retrieved and about which nothing was noted', () => {
     expect((await retrieve(late)).json()).toMatchObject({ code: 'photo-deleted', deletedBecause: 'undecided' })
   })
 
+  it('CERT-02 is deleted at night if it became overdue long ago', async () => {
+    await retrieve()
+    server.wait(5 * DAY)
+    await run('delete-undecided-photos')
+    expect(await states()).toEqual(['stored'])
+    await run('sweep-undecided-photos')
+    expect(await states()).toEqual(['deleted'])
+  })
+
   it('CERT-02 stays while a wish is noted, and while no authority has had it', async () => {
     const { photoId: untouched } = await transfer(server, station, await sealTestPhoto())
     await retrieve()
