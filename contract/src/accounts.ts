@@ -97,7 +97,7 @@ export const register = endpoint({
     },
     'invitation-invalid': inField(
       'owner_code',
-      'Diese Einladung ist abgelaufen, bereits verwendet oder gilt für eine andere E-Mail-Adresse.',
+      'Diese Einladung ist abgelaufen, zurückgezogen, bereits verwendet oder gilt für eine andere E-Mail-Adresse. Haben Sie eine neuere bekommen, öffnen Sie bitte den Link darin. Sonst bitten Sie Ihr Unternehmen um eine neue.',
     ),
   },
 })

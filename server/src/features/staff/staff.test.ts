@@ -395,7 +395,10 @@ describe('open invitations', () => {
     expect((await send('DELETE', owner, `${openPath}${id}/`)).statusCode).toBe(200)
     const verified = await server.post('/api/photobooth/verify-otp/', { email: 'jana@atelier.test', otp })
     expect([verified.statusCode, verified.json().code]).toEqual([409, 'invitation-withdrawn'])
-    expect((await join(link)).json()).toMatchObject({ code: 'invitation-invalid' })
+    const { code, owner_code } = (await join(link)).json()
+    expect(code).toBe('invitation-invalid')
+    // What happened, and what to do.
+    expect(owner_code).toEqual([expect.stringMatching(/zurückgezogen.* bitten Sie Ihr Unternehmen um eine neue/)])
     expect((await send('DELETE', owner, `${openPath}${id}/`)).statusCode).toBe(404)
     expect(await staff(owner)).toHaveLength(3)
   })

@@ -45,7 +45,7 @@ it('REG-14, CODE-04 an employee ends at the sign-in with an own word of success'
 })
 
 it('REG-01, REG-03, REG-09 invited staff see two steps and what their company has given, read-only', async () => {
-  const detail = 'Diese Einladung ist abgelaufen, bereits verwendet oder gilt für eine andere E-Mail-Adresse.'
+  const detail = 'Diese Einladung ist abgelaufen, zurückgezogen, bereits verwendet oder gilt für eine andere E-Mail-Adresse.'
   const server = new ServerAnswers().on(register, { status: 400, json: { owner_code: [detail], code: 'invitation' } })
   const { user, fill, press } = await openPage(
     '/Registrierung?owner_code=abc123&user_type=manager&email=jana@atelier.example&company_name=Atelier Fördelicht&website=https://atelier.example&legal_form=gmbh',
