@@ -164,6 +164,23 @@ it('CODE-02 a person whose code was right, with its answer lost, has the way to 
   expect(link.parentElement?.textContent).toBe('Schon bestätigt? Dann melden Sie sich bitte an.')
 })
 
+it('CODE-02, REG-15 what was said of a new code does not stand above the sign-in', async () => {
+  sessionStorage.studios = JSON.stringify([
+    { id: 'a', name: 'Atelier', address: 'Wall 18', zipcode: '24103', city: 'Kiel', uploadedFiles: [] },
+  ])
+  const notice = `Diese E-Mail-Adresse ist bereits registriert. ${RESENT}`
+  const state = { email: 'k@atelier.test', isOwner: true, registration: HANDLE, notice }
+  const { press, reload } = await openPage('/Code-Verifizierung', new ServerAnswers())
+  history.replaceState({ key: 'code', index: 0, state }, '')
+  await reload()
+  await screen.findByText(saying(notice))
+  await press('melden Sie sich bitte an')
+  await screen.findByRole('heading', { name: 'Jetzt anmelden' })
+  expect(screen.queryByText(saying(notice))).toBeNull()
+  await press('Zur Code-Eingabe')
+  await screen.findByText(saying(notice))
+})
+
 it.each([
   ['its hash is kept', 'a-hash', 'a-hash'],
   ['nothing is kept without one', undefined, undefined],

@@ -49,6 +49,9 @@ export default function CodeVerificationPage() {
 function CodeVerification() {
   const { state } = useLocation()
   const [verification, setVerification] = useState(() => readVerification(sessionStorage, state) ?? openedByHand())
+  // Not stored: without a confirmed address the way back to the code must exist after a reload.
+  const [saysVerified, setSaysVerified] = useState(false)
+  const atCode = !verification.verified && !saysVerified
   function reach(next: Verification) {
     keepVerification(sessionStorage, next)
     if (next.verified) dropRegistrationDraft(sessionStorage)
@@ -58,9 +61,9 @@ function CodeVerification() {
     <div className="layout start">
       <div className="narrow grid gap-6">
         <h1>Code-Verifizierung</h1>
-        {verification.notice && !verification.verified && <AlertBox tone="info">{verification.notice}</AlertBox>}
+        {verification.notice && atCode && <AlertBox tone="info">{verification.notice}</AlertBox>}
         <div className="card narrow-card">
-          <Stage verification={verification} onReach={reach} />
+          <Stage verification={verification} atCode={atCode} onSaysVerified={setSaysVerified} onReach={reach} />
         </div>
       </div>
     </div>
@@ -74,14 +77,16 @@ function openedByHand(): Verification {
 
 interface StageProps {
   verification: Verification
+  /** The code is still to be typed. */
+  atCode: boolean
+  /** The reader has confirmed the address before, or goes back to the code. */
+  onSaysVerified: (says: boolean) => void
   onReach: (next: Verification) => void
 }
 
-function Stage({ verification, onReach }: StageProps) {
+function Stage({ verification, atCode, onSaysVerified, onReach }: StageProps) {
   const { email, registration, isOwner, verified, submitting } = verification
   const [signedOut, setSignedOut] = useState(() => accessToken() === null)
-  // Not stored: without a confirmed address the way back to the code must exist after a reload.
-  const [saysVerified, setSaysVerified] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>([])
   const [isOther, setIsOther] = useState(false)
   async function goOnSignedIn() {
@@ -97,7 +102,7 @@ function Stage({ verification, onReach }: StageProps) {
   if (submitting && !signedOut) {
     return <SubmissionPanel onFinished={finish} onLeave={goOn} onSignIn={() => setSignedOut(true)} />
   }
-  if (!verified && !saysVerified)
+  if (atCode)
     return (
       <CodeForm
         email={email}
@@ -105,7 +110,7 @@ function Stage({ verification, onReach }: StageProps) {
         registration={registration}
         mayRegisterAgain={isOwner && registration !== undefined}
         onVerified={(to) => onReach({ ...verification, email: to, verified: true })}
-        onSignIn={isOwner && hasStudioDrafts() ? () => setSaysVerified(true) : undefined}
+        onSignIn={isOwner && hasStudioDrafts() ? () => onSaysVerified(true) : undefined}
       />
     )
   if (!isOwner) return <VerifiedPanel email={email} />
@@ -120,7 +125,7 @@ function Stage({ verification, onReach }: StageProps) {
           verified
             ? undefined
             : () => {
-                setSaysVerified(false)
+                onSaysVerified(false)
                 focusSoon('code')
               }
         }
