@@ -28,7 +28,7 @@ const OF_PERSON: Record<keyof StaffMember | keyof OwnData['people'][number], str
 export const SEEN_BY_EMPLOYER: readonly string[] = [
   ...new Set(Object.values(OF_PERSON)),
   'wann Sie Bilder übermittelt haben und wie viele',
-  'welche Ihrer Bilder eine Behörde angenommen oder abgelehnt hat',
+  'welche Ihrer Bilder eine Behörde übernommen oder abgelehnt hat',
   'an welchen Standorten Sie arbeiten',
   'was Sie sonst für das Unternehmen getan haben und wann, nicht Ihre Anmeldungen',
   'ein Pseudonym, mit dem jedes Bild unterschrieben ist',

@@ -60,7 +60,7 @@ it('SLIP-09 shows a staff member everything that an employer sees', async () => 
     'an welchem Tag Sie zuletzt aktiv waren',
     'dass und wann Sie sich identifiziert haben',
     'wann Sie Bilder übermittelt haben und wie viele',
-    'welche Ihrer Bilder eine Behörde angenommen oder abgelehnt hat',
+    'welche Ihrer Bilder eine Behörde übernommen oder abgelehnt hat',
     'an welchen Standorten Sie arbeiten',
     'was Sie sonst für das Unternehmen getan haben und wann, nicht Ihre Anmeldungen',
     'ein Pseudonym, mit dem jedes Bild unterschrieben ist',

@@ -170,7 +170,7 @@ export const en: CitizenTexts = {
     codeStays: 'Your code stays in this browser.',
     onlyAuthorities: 'Only authorities get the picture itself.',
     keepSlip:
-      'Keep the slip. Without the code nobody can open your picture, not even us. If the slip is lost, your studio can block the picture and take a new one. Or we delete it. Write us the studio, the day and the time of the picture:',
+      'Keep the slip. Without the code nobody can open your picture, not even us. If the slip is lost, your studio can block the picture and take a new one. Or we delete it. Write to us with the studio, the day and the time of the picture:',
     states: {
       stored: 'Your picture is stored',
       expired: 'Your picture has expired',
@@ -199,7 +199,7 @@ export const en: CitizenTexts = {
     deleteEarly: 'Delete the picture earlier',
     deleteWarning: 'Then no authority can open the picture any more. This cannot be undone.',
     askElsewhere:
-      'Still at the studio? Ask there. Later the authority that you show the slip to deletes it, or we do. Write us the studio, the day and the time of the picture, but never send the code:',
+      'Still at the studio? Ask there. Later the authority that you show the slip to deletes it, or we do. Write to us with the studio, the day and the time of the picture, but never send the code:',
     delete: 'Delete picture',
     deleteNow: 'Delete the picture now?',
     unreachable: 'The server cannot be reached. Please try again.',
