@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { companies } from '../../server/src/features/companies/companies-schema.ts'
+import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 import { findDangers } from './doctor.ts'
 
@@ -36,6 +39,24 @@ it('QUAL-09 names each file of a key that the start refuses, once', async () => 
       (setting) => `${setting}: ${none} cannot be read${END}`,
     ),
   )
+}, 60_000)
+
+it('QUAL-09, T26 counts the demo data of an earlier version, and says what only a start finds there', async () => {
+  const env = { NODE_ENV: 'test', DEMO: 'off', DATA_DIR: join(folder, 'earlier') }
+  const lacks = async (statement: string) => {
+    const { db, close } = await openDatabase({ kind: 'embedded', directory: join(env.DATA_DIR, 'database') })
+    await migrate(db)
+    const demo = { name: 'Atelier Probe', legalForm: 'gbr', website: '', review: 'approved', demo: true } as const
+    await db.insert(companies).values({ ...demo, licenceId: randomUUID() })
+    await db.execute(statement)
+    await close()
+    return (await findDangers(env)).filter((line) => line.startsWith('database: '))
+  }
+  const secrets = 'secrets that KEY_FILE does not open'
+  const later = `database: made by an earlier version; a start brings it up to date, and only then finds ${secrets}`
+  expect(await lacks('drop table identity_records')).toEqual([expect.stringContaining('1 made-up companies'), later])
+  const column = 'alter table accounts drop column second_factor_put_off_at'
+  expect(await lacks(column)).toEqual([expect.stringContaining('2 made-up companies'), later])
 }, 60_000)
 
 it('SAFE-01, CERT-01 names what the start refuses beside settings: clocks, age of components, build, process of the photos', async () => {

@@ -10,7 +10,7 @@ import type { Config } from '../../server/src/platform/config.ts'
 import { type Database, howAway, isDatabaseAway, sqlState } from '../../server/src/platform/database/database.ts'
 import { LockedByAnother } from '../../server/src/platform/database/exclusive-lock.ts'
 import { FilesRefused } from '../../server/src/platform/database/files-refused.ts'
-import { DatabaseTooNew, requireFittingRelease } from '../../server/src/platform/database/migrate.ts'
+import { DatabaseTooNew, foreignName, requireFittingRelease } from '../../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 import { ClocksApart, requireSameTime } from '../../server/src/platform/database/require-same-time.ts'
 import { ComponentsTooOld, judgeComponents } from '../../server/src/platform/evidence/component-age.ts'
@@ -21,8 +21,8 @@ import { requireFiles } from '../../server/src/require-files.ts'
 import { requireWrapped, SecretsNotAtRest } from '../../server/src/secrets-at-rest/require-wrapped.ts'
 import type { Command } from './command.ts'
 
-const UNDEFINED_TABLE = '42P01'
-const UNDEFINED_COLUMN = '42703'
+/** `undefined_table` and `undefined_column`. */
+const EARLIER = ['42P01', '42703']
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -127,14 +127,21 @@ async function judgeDatabase(config: Config, clock: Clock): Promise<string[]> {
 }
 
 async function judgeRows(db: Database, config: Config): Promise<string[]> {
+  if (await foreignName(db)) return []
+  const isWrapped = async () => requireWrapped(db, await createVault(config))
+  return [
+    ...(await unlessEarlier('demo data', () => judgeDemo(db, config))),
+    ...(await unlessEarlier('secrets that KEY_FILE does not open', () => refusalOf('database', isWrapped))),
+  ]
+}
+
+/** A database of an earlier version lacks what a question asks for, until a start migrates it. */
+async function unlessEarlier(what: string, judge: () => Promise<string[]>): Promise<string[]> {
   try {
-    const isWrapped = async () => requireWrapped(db, await createVault(config))
-    return [...(await judgeDemo(db, config)), ...(await refusalOf('database', isWrapped))]
+    return await judge()
   } catch (error) {
-    const state = sqlState(error)
-    if (state === UNDEFINED_TABLE) return []
-    if (state !== UNDEFINED_COLUMN) throw error
-    return ['database: made by an earlier version; demo data in it is found once this version has started in a trial']
+    if (!EARLIER.includes(sqlState(error) ?? '')) throw error
+    return [`database: made by an earlier version; a start brings it up to date, and only then finds ${what}`]
   }
 }
 
