@@ -8,13 +8,17 @@ const CAPITALS = Array.from({ length: LAST_CYRILLIC - 0xbf }, (_, index) => Stri
 )
 /** Frequent characters first: `translate` searches its list from the beginning for every character of a text. */
 const PLAIN = 'enisratdhulcgmobwfkzpvyjxqäöüß -.0123456789ENISRATDHULCGMOBWFKZPVYJXQ@'
-const UPPER = PLAIN + CAPITALS.join('')
-const LOWER = UPPER.toLowerCase()
+const REGULAR = PLAIN + CAPITALS.join('')
+/** Letters without a small one of their own: „İpek“ and „Yılmaz“ are found as „ipek“ and „yilmaz“. */
+const UPPER = `${REGULAR}İıẞς`
+const LOWER = `${REGULAR.toLowerCase()}iißσ`
 
 /** Small letters, independent of the locale of the database: under `C`, `lower` and `ilike` handle ASCII only. */
 export const foldCase = (text: SQLWrapper): SQL<string> => sql`lower(translate(${text}, ${UPPER}, ${LOWER}))`
 
 /** Whether a text contains the search term, ignoring case; `%` and `_` are literal. */
 export function contains(text: SQLWrapper, search: string): SQL {
-  return sql`${foldCase(text)} like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql`${foldCase(text)} like ${`%${inLower(search).replace(/[\\%_]/g, '\\$&')}%`}`
 }
+
+const inLower = (text: string) => text.replaceAll('İ', 'i').toLowerCase().replaceAll('ı', 'i').replaceAll('ς', 'σ')

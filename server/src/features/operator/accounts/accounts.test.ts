@@ -49,6 +49,15 @@ describe('the search of accounts', () => {
     }
   })
 
+  it('ROOM-10 finds names with a letter whose small form is no letter of its own, as written and without its mark', async () => {
+    const { operator } = await twoCompanies()
+    await makeCompany(server, 'approved', 'Foto İpek ΣΊΣΥΦΟΣ, GROẞE STRAẞE')
+    for (const search of ['İpek', 'İPEK', 'ipek', 'σίσυφος', 'ΣΊΣΥΦΟΣ', 'große straße', 'GROẞE'])
+      expect(await found(operator, search), search).toEqual(['Foto İpek ΣΊΣΥΦΟΣ, GROẞE STRAẞE'])
+    for (const search of ['Yılmaz', 'YILMAZ', 'yilmaz'])
+      expect(await found(operator, search), search).toEqual(['Foto Ahrens'])
+  })
+
   it('ROOM-10 finds a person by an address whose domain has an umlaut, also by a part of it', async () => {
     const { operator } = await twoCompanies()
     const companyId = await makeCompany(server, 'approved', 'Atelier am Wall')
