@@ -43,7 +43,7 @@ async function moveCropByKeys(page: Page): Promise<void> {
   const photo = dialog.getByRole('img', { name: 'Das Bild in diesem Ausschnitt' })
   const pixels = () => photo.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
   const before = await pixels()
-  await dialog.getByRole('button', { name: 'Gesicht nach rechts' }).focus()
+  await expect(dialog.getByRole('button', { name: 'Gesicht nach links' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect.poll(pixels, SLOW).not.toBe(before)
   await expect(dialog.getByRole('status')).toContainText('Bitte noch ansehen', SLOW)

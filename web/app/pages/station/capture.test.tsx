@@ -202,6 +202,24 @@ it('FOTO-10, QUEUE-07 an open question about a shot goes with the shot, and does
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('QUEUE-07 the arrow keys move the crop as soon as its dialog is open', async () => {
+  withStationMachine()
+  withAnalysis()
+  absent().mockRejectedValue(fault('NotFoundError'))
+  const { user, press, dialog } = await openPage('/Aufnahme', stationServer(), OWNER)
+  await screen.findByRole('heading', { name: 'Keine Kamera gefunden' })
+  await user.upload(screen.getByLabelText('Bilddatei öffnen'), new File(['bild'], 'bild.jpg', { type: 'image/jpeg' }))
+  await press('Ausschnitt')
+  await dialog('Ausschnitt, Aufnahme 1')
+  const focused = await waitFor(() => {
+    const active = document.activeElement
+    expect(active?.closest('[role="dialog"]')).not.toBeNull()
+    return active as Element
+  })
+  const isTaken = !fireEvent.keyDown(focused, { key: 'ArrowRight' })
+  expect(isTaken).toBe(true)
+})
+
 it('QUEUE-06, QUEUE-08 sheets of a family without a slip are asked about before they are forgotten, have a receipt and end with the next person', async () => {
   withStationMachine()
   withAnalysis()

@@ -56,8 +56,16 @@ export function CropDialog({ shot, preview, onMove, onClose }: CropDialogProps) 
         <div>
           <p>Die Pfeiltasten verschieben das Gesicht um 0,5&nbsp;mm, + und − ändern seine Größe um 1&nbsp;%.</p>
           <div className={styles.cropWays}>
-            {WAYS.map(({ key, label, Icon, by }) => (
-              <button key={key} type="button" className="btn btn-s" aria-label={label} onClick={() => move(by)}>
+            {WAYS.map(({ key, label, Icon, by }, at) => (
+              <button
+                key={key}
+                type="button"
+                className="btn btn-s"
+                aria-label={label}
+                // biome-ignore lint/a11y/noAutofocus: the keys only work while the focus is inside
+                autoFocus={at === 0}
+                onClick={() => move(by)}
+              >
                 <Icon className="line-icon" aria-hidden="true" />
               </button>
             ))}
