@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { companies } from '#features/companies/companies-schema.ts'
 import type { Company } from '#features/companies/company-store.ts'
 import type { Database } from '#platform/database/database.ts'
-import { preparedRead, preparedRow } from '#platform/database/prepared-once.ts'
+import { preparedOnce, preparedRead, preparedRow } from '#platform/database/prepared-once.ts'
 import { accounts } from './accounts-schema.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -24,13 +24,18 @@ const COMPANY_COLUMNS = { name: companies.name, review: companies.review, review
 export type ProfileColumns = Pick<Account, keyof typeof PROFILE_COLUMNS>
 export type CompanyColumns = Pick<Company, keyof typeof COMPANY_COLUMNS>
 
-/** The accounts of an address: the confirmed one only, otherwise the unconfirmed ones, the oldest first. */
-export async function listByEmail(db: Database, email: string): Promise<Account[]> {
-  const rows = await db
+const accountsByEmail = preparedRead((db) =>
+  db
     .select()
     .from(accounts)
-    .where(eq(accounts.email, email))
+    .where(eq(accounts.email, sql.placeholder('email')))
     .orderBy(asc(accounts.createdAt), asc(accounts.id))
+    .prepare('accounts_by_email'),
+)
+
+/** The accounts of an address: the confirmed one only, otherwise the unconfirmed ones, the oldest first. */
+export async function listByEmail(db: Database, email: string): Promise<Account[]> {
+  const rows = await accountsByEmail(db).execute({ email })
   const confirmed = rows.find(({ verifiedAt }) => verifiedAt !== null)
   return confirmed ? [confirmed] : rows
 }
@@ -65,17 +70,28 @@ export async function getAccount(db: Database, id: number): Promise<Account> {
   return account
 }
 
+const accountToHold = preparedOnce((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, sql.placeholder('id')),
+        eq(accounts.passwordHash, sql.placeholder('passwordHash')),
+        isNull(accounts.blockedAt),
+      ),
+    )
+    .for('no key update')
+    .prepare('account_to_hold'),
+)
+
 /**
  * Locks the account and returns its current row if its password is still the checked one and it is not blocked: a
  * concurrent reset or block waits, and then sees the session that this transaction starts. Decide by this row, since
  * the one read before the check may be outdated.
  */
 export async function holdAccount(db: Database, { id, passwordHash }: Account): Promise<Account | undefined> {
-  const [account] = await db
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash), isNull(accounts.blockedAt)))
-    .for('no key update')
+  const [account] = await accountToHold(db).execute({ id, passwordHash })
   return account
 }
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { knownOrigins, sessions } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database/database.ts'
+import { preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
 
 /** Living sessions. With a maximum duration, only those that began after an instant: older ones are over. */
 export function listLivingSessions(db: Database, accountId: number, begunAfter: Date | undefined) {
@@ -41,17 +42,33 @@ export async function listOriginTimes(db: Database, accountId: number): Promise<
   return rows.map(({ seenAt }) => seenAt)
 }
 
+const originCount = preparedRead((db) =>
+  db
+    .select({ all: count() })
+    .from(knownOrigins)
+    .where(eq(knownOrigins.accountId, sql.placeholder('accountId')))
+    .prepare('origin_count'),
+)
+
 export async function countOrigins(db: Database, accountId: number): Promise<number> {
-  return db.$count(knownOrigins, eq(knownOrigins.accountId, accountId))
+  const [row] = await originCount(db).execute({ accountId })
+  return row?.all ?? 0
 }
+
+const originSeen = preparedOnce((db) =>
+  db
+    .update(knownOrigins)
+    .set({ seenAt: sql`${sql.placeholder('at')}::timestamptz` })
+    .where(
+      and(eq(knownOrigins.accountId, sql.placeholder('accountId')), eq(knownOrigins.hash, sql.placeholder('hash'))),
+    )
+    .returning({ hash: knownOrigins.hash })
+    .prepare('origin_seen'),
+)
 
 /** True if the account was not used from it before. */
 export async function noteOrigin(db: Database, accountId: number, hash: string, at: Date): Promise<boolean> {
-  const known = await db
-    .update(knownOrigins)
-    .set({ seenAt: at })
-    .where(and(eq(knownOrigins.accountId, accountId), eq(knownOrigins.hash, hash)))
-    .returning({ hash: knownOrigins.hash })
+  const known = await originSeen(db).execute({ accountId, hash, at: at.toISOString() })
   if (known.length > 0) return false
   await db.insert(knownOrigins).values({ accountId, hash, seenAt: at }).onConflictDoNothing()
   return true

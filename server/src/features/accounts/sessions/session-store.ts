@@ -3,17 +3,36 @@ import { accounts, refreshTokens, sessions } from '#features/accounts/accounts-s
 import { endTicketsOf } from '#features/accounts/second-factor/second-factor-store.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
-import { preparedRead } from '#platform/database/prepared-once.ts'
+import { placeholders, preparedOnce, preparedRead, preparedRow } from '#platform/database/prepared-once.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect
 
-export async function insertSession(db: Database, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session)
+const newSession = preparedOnce((db) =>
+  db
+    .insert(sessions)
+    .values(placeholders('id', 'accountId', 'createdAt', 'provedAt', 'device', 'lastSeenAt'))
+    .prepare('new_session'),
+)
+
+type NewSession = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'accountId' | 'createdAt' | 'provedAt' | 'device' | 'lastSeenAt'
+>
+
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
+  await newSession(db).execute(session)
 }
 
-export async function insertRefreshToken(db: Database, row: typeof refreshTokens.$inferInsert): Promise<void> {
-  await db.insert(refreshTokens).values(row)
+const newRefreshToken = preparedOnce((db) =>
+  db
+    .insert(refreshTokens)
+    .values(placeholders('hash', 'sessionId', 'createdAt'))
+    .prepare('new_refresh_token'),
+)
+
+export async function insertRefreshToken(db: Database, row: Omit<RefreshTokenRow, 'usedAt'>): Promise<void> {
+  await newRefreshToken(db).execute(row)
 }
 
 const callerOfSession = preparedRead((db) =>
@@ -57,10 +76,7 @@ export async function findProof(db: Database, id: string): Promise<Date | undefi
   return session?.provedAt ?? undefined
 }
 
-export async function findRefreshToken(db: Database, hash: string): Promise<RefreshTokenRow | undefined> {
-  const [row] = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, hash))
-  return row
-}
+export const findRefreshToken = preparedRow('refresh_token', refreshTokens, refreshTokens.hash)
 
 /** True for exactly one of several concurrent uses of the token. */
 export async function useRefreshToken(db: Database, hash: string, at: Date): Promise<boolean> {
