@@ -20,7 +20,7 @@ const LOOKS: readonly (readonly [string, string, (db: Database) => Promise<unkno
   [
     "LIFE-04 finds a company's activity",
     'audit_log_actor',
-    (db) => listActivity(db, { accountIds: [1, 2], readerId: 1 }, 10),
+    (db) => listActivity(db, { accountIds: [1, 2], readerId: 1, now: NOW }, 10),
   ],
   [
     'OPR-03 finds what happened on a day',

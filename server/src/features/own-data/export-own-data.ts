@@ -38,7 +38,8 @@ export async function exportOwnData(
   const studios = await listStudiosOnRecord(deps, caller)
   await deps.audit.append('data-exported', { actorId: caller.accountId })
   const transfers = await listTransfersOnRecord(deps, caller, EXPORTED_MAX)
-  const activity = await listActivity(deps.db, { accountIds: ids, readerId: caller.accountId }, EXPORTED_MAX)
+  const whose = { accountIds: ids, readerId: caller.accountId, now: deps.clock.now() }
+  const activity = await listActivity(deps.db, whose, EXPORTED_MAX)
   const bookings = await listEntries(deps.db, companyId, EXPORTED_MAX)
   return {
     exported_at: deps.clock.now().toISOString(),

@@ -23,7 +23,8 @@ export async function exportOwnRecord(deps: Needs, caller: Caller): Promise<OwnR
   const consents = await listConsents(deps.db, [accountId])
   await deps.audit.append('data-exported', { actorId: accountId })
   const transfers = await listTransfersOnRecord(deps, { ...caller, role: 'employee' }, EXPORTED_MAX)
-  const activity = await listActivity(deps.db, { accountIds: [accountId], readerId: accountId }, EXPORTED_MAX)
+  const own = { accountIds: [accountId], readerId: accountId, now: deps.clock.now() }
+  const activity = await listActivity(deps.db, own, EXPORTED_MAX)
   return {
     exported_at: deps.clock.now().toISOString(),
     person: presentPerson(account, await findReadAt(deps.db, accountId)),

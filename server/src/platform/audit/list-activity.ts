@@ -1,5 +1,5 @@
 import type { AuditAction } from '@epassbild/contract/operator/audit-actions.ts'
-import { and, desc, eq, inArray, notInArray, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, notInArray, or } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 
@@ -22,20 +22,34 @@ const PRIVATE = [
   'sessions-ended',
 ] as const satisfies readonly AuditAction[]
 
+/** Where each span begins, in days ago; the last one is unbounded. */
+const SPANS = [90, 180, 365, 1_500, undefined]
+const DAY_MS = 24 * 3_600_000
+
 /**
  * Rows of the audit log whose actor is one of these accounts, newest first, at most `max`; private ones of the reader
- * only.
+ * only. Read in spans of time until there are enough: the people of a chain have more than a million.
  */
-export function listActivity(
+export async function listActivity(
   db: Database,
-  { accountIds, readerId }: { accountIds: readonly number[]; readerId: number },
+  { accountIds, readerId, now }: { accountIds: readonly number[]; readerId: number; now: Date },
   max: number,
 ) {
   const isShown = or(eq(auditLog.actorId, readerId), notInArray(auditLog.action, [...PRIVATE]))
-  return db
-    .select()
-    .from(auditLog)
-    .where(and(inArray(auditLog.actorId, [...accountIds]), isShown))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(max)
+  const rows: (typeof auditLog.$inferSelect)[] = []
+  let until: Date | undefined
+  for (const days of SPANS) {
+    const since = days === undefined ? undefined : new Date(now.getTime() - days * DAY_MS)
+    const isInSpan = and(since && gt(auditLog.at, since), until && lte(auditLog.at, until))
+    const found = await db
+      .select()
+      .from(auditLog)
+      .where(and(inArray(auditLog.actorId, [...accountIds]), isShown, isInSpan))
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(max - rows.length)
+    rows.push(...found)
+    if (rows.length === max || !since) break
+    until = since
+  }
+  return rows
 }
