@@ -8,8 +8,12 @@ import { preparedRow } from '#platform/database/prepared-once.ts'
 import { photos } from './photos-schema.ts'
 
 export type Photo = typeof photos.$inferSelect
+
+const DAY_MS = 24 * 3_600_000
 /** Prefix of the object keys of photos; the day of expiry follows, so that the store can also delete by it. */
 export const PHOTOS = 'photos/'
+/** No photo is stored for longer, as the lifecycle rule of the bucket says (docs/operations.md). */
+export const STORED_DAYS = 380
 
 /** Finds a photo by the id in its code. */
 export const findPhoto = preparedRow('photo_by_code', photos, photos.photoId)
@@ -113,17 +117,21 @@ export async function findOldestLeft(db: Database, now: Date): Promise<{ expired
   return { expired: expired?.since ?? null, ungone: ungone?.since ?? null }
 }
 
-/** Destroys the keys of up to `most` stored photos of a company. */
+/**
+ * Destroys the keys of up to `most` stored photos of a company, the newest first: in another order, the records of ten
+ * years would be searched for each batch.
+ */
 export function destroyKeysOf(
   db: Database,
   companyId: number,
   { most, ...destruction }: Destruction & { most: number },
 ): Promise<Deletable[]> {
+  const since = new Date(destruction.at.getTime() - STORED_DAYS * DAY_MS)
   const living = db
     .select({ id: photos.id })
     .from(photos)
-    .where(and(eq(photos.companyId, companyId), eq(photos.state, 'stored')))
-    .orderBy(asc(photos.id))
+    .where(and(eq(photos.companyId, companyId), eq(photos.state, 'stored'), gt(photos.storedAt, since)))
+    .orderBy(desc(photos.storedAt), desc(photos.id))
     .limit(most)
     .for('no key update')
   return destroyKeys(db, inArray(photos.id, living), destruction)

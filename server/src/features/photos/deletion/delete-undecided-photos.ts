@@ -1,3 +1,4 @@
+import { STORED_DAYS } from '#features/photos/photo-store.ts'
 import { deleteInBatches, type Needs } from './delete-in-batches.ts'
 import { destroyUndecidedKeys, lockUndecided } from './retention-store.ts'
 
@@ -5,8 +6,6 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** The hourly run looks at what became overdue in this time, and thus catches up after a day without jobs. */
 const RECENT_DAYS = 2
-/** No photo is stored for longer, as the lifecycle rule of the bucket says (docs/operations.md). */
-const STORED_DAYS = 380
 
 /**
  * Deletes photos that an authority has retrieved and for which no decision was recorded within `UNDECIDED_HOURS`: after
