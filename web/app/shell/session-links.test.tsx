@@ -50,3 +50,22 @@ it('NAV-09 the sign-in leads back to the place inside of a page, too', () => {
   startSession()
   expect(replace.mock.calls).toEqual([['/login?weiter=%2FRechnungen%3Fjahr%3D2026%23oben']])
 })
+
+it.each([
+  ['a page of a session', true, false],
+  ['a page after whose visit somebody signed in', false, true],
+])(
+  'NAV-06, T10 %s is loaded again on the way back: its lists may be those of another person',
+  async (_what, before, now) => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { pathname: '/Betrieb/Konten', search: '', hash: '', reload })
+    vi.stubGlobal('fetch', new ServerAnswers().on(showProfile, { json: OWNER }).fetch)
+    startSession()
+    root.toggleAttribute('data-session', before)
+    if (now) sessionStorage.authToken = TOKENS.access_token
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+    expect(reload).not.toHaveBeenCalled()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(reload).toHaveBeenCalledOnce()
+  },
+)

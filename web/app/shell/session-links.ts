@@ -14,18 +14,20 @@ export function startSession() {
     void showRole()
   }
   addEventListener('pagechange', look)
-  addEventListener('sessionchange', () => void showRole())
-  // A page restored from the back/forward cache may belong to a session that has ended.
-  addEventListener('pageshow', ({ persisted }) => persisted && look())
-  onClick(window, '[data-sign-out]', ({ dataset }) => void signOut(dataset.signOut ?? '/'))
+  addEventListener('sessionchange', showRole)
+  // A page restored from the back/forward cache shows what the session of then, perhaps another person's, has read.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) (root.dataset.session ?? accessToken()) === null ? look() : location.reload()
+  })
+  onClick(window, '[data-sign-out]', ({ dataset }) => void signOut(dataset.signOut))
   look()
 }
 
 /** The root element declares that the page needs a session, and the address of the sign-in page. */
 function leadToSignIn() {
-  const { access, signInAt } = root.dataset
+  const { signInAt } = root.dataset
   // Without storage a session cannot come from the previous page: the sign-in is shown in place.
-  if (access && signInAt && !accessToken() && !livesInMemory()) {
+  if (signInAt && !accessToken() && !livesInMemory()) {
     location.replace(`${signInAt}?weiter=${encodeURIComponent(location.pathname + location.search + location.hash)}`)
   }
 }
@@ -57,7 +59,7 @@ function leadToOwnArea() {
   if (here !== own && [owner, staff].includes(here) && !livesInMemory()) location.replace(own)
 }
 
-async function signOut(target: string) {
+async function signOut(target = '/') {
   try {
     await fetchSignedIn(SESSION_ADDRESSES.signOut, {
       method: 'POST',

@@ -84,6 +84,15 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
         "limit: 'reading',\n  input: ignoringUnknown(\n    z.object({\n      current_password",
       ],
     ],
+    [
+      'a page that the browser keeps is loaded again',
+      ['web/app/shell/session-links.test.tsx', 'is loaded again on the way back'],
+      [
+        'web/app/shell/session-links.ts',
+        'if (persisted) (root.dataset.session ?? accessToken()) === null ? look() : location.reload()',
+        'if (persisted) look()',
+      ],
+    ],
     ['half an hour', [t10, 'opens nothing after half an hour'], [TOKENS, 'accessMinutes * 60', 'accessMinutes * 66']],
     [
       'half an hour, also of a signature that was verified before',
