@@ -6,6 +6,7 @@ import { bearer, makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { accounts, codeRequests, mailedCodes, refreshTokens, sessions } from './accounts-schema.ts'
 import { OWNER } from './registration/registration.fixture.ts'
+import { totpAt } from './second-factor/totp.ts'
 
 const server = startTestServer({ RATE_LIMITS: 'off' }, { connections: 20 })
 const { email } = OWNER.user
@@ -109,6 +110,21 @@ describe('sessions at the same moment', () => {
       ])
       const tokens = signIns.flatMap((answer) => answer.json<{ access_token?: string }>().access_token ?? [])
       for (const token of tokens) expect((await profile(token)).statusCode).toBe(401)
+    })
+  })
+
+  it('SAFE-03, QUAL-07 all end without a deadlock while a sign-in sets up a second factor', async () => {
+    await repeatedly(8, async (round) => {
+      const person = await makePerson(server, 'operator', { email: `b${round}@betrieb.test` })
+      await server.deps.db.update(accounts).set({ secondFactor: 'due' }).where(eq(accounts.id, person.id))
+      await signIn(person.email, PASSWORD)
+      const { second_factor: ticket, enrolment } = (await signIn(person.email, PASSWORD)).json()
+      const answers = await Promise.all([
+        call('POST', 'second-factor', { ticket, code: totpAt(enrolment.secret, server.deps.clock.now()) }),
+        server.delete('/api/photobooth/sessions/', person.headers),
+      ])
+      // One of both may end the ticket or the session of the other.
+      for (const answer of statuses(answers)) expect([200, 401]).toContain(answer)
     })
   })
 

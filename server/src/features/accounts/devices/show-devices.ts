@@ -1,5 +1,6 @@
 import type { SignedInDevice } from '@epassbild/contract/own-account/devices.ts'
 import type { EarlierDevice } from '@epassbild/contract/own-account/on-record.ts'
+import { lockAccount } from '#features/accounts/account-store.ts'
 import { longestMinutes } from '#features/accounts/sessions/longest-minutes.ts'
 import { endSession, endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -56,6 +57,8 @@ export function endDevice(deps: Needs, caller: Caller, id: string): Promise<void
 
 export function endAllDevices(deps: Needs, caller: Caller): Promise<void> {
   return inTransaction(deps, async (inside) => {
+    // As everywhere before the tickets: a sign-in that sets up a factor locks them in another order.
+    await lockAccount(inside.db, caller.accountId)
     await endSessionsOf(inside.db, caller.accountId, { at: inside.clock.now(), because: 'ended-by-person' })
     await inside.audit.append('sessions-ended', { actorId: caller.accountId })
   })

@@ -117,7 +117,7 @@ export async function endSession(db: Database, id: string, { at, because }: Sess
   return rows.length === 1
 }
 
-/** Also sign-ins that await the second factor. Call it in a transaction. */
+/** Also sign-ins that await the second factor. Call it in a transaction that has locked the account. */
 export async function endSessionsOf(db: Database, accountId: number, { at, because }: SessionEnd): Promise<void> {
   await endTicketsOf(db, accountId, at)
   await db
