@@ -51,6 +51,14 @@ it('NAV-09 the sign-in leads back to the place inside of a page, too', () => {
   expect(replace.mock.calls).toEqual([['/login?weiter=%2FRechnungen%3Fjahr%3D2026%23oben']])
 })
 
+it('NAV-06 a page without a session, then and now, is not loaded again on the way back: what was typed stays', () => {
+  const [reload, replace] = [vi.fn(), vi.fn()]
+  vi.stubGlobal('location', { pathname: '/Registrierung', search: '', hash: '', reload, replace })
+  startSession()
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect([reload.mock.calls, replace.mock.calls]).toEqual([[], []])
+})
+
 it.each([
   ['a page of a session', true, false],
   ['a page after whose visit somebody signed in', false, true],
