@@ -45,7 +45,8 @@ it('REG-14, CODE-04 an employee ends at the sign-in with an own word of success'
 })
 
 it('REG-01, REG-03, REG-09 invited staff see two steps and what their company has given, read-only', async () => {
-  const detail = 'Diese Einladung ist abgelaufen, zurückgezogen, bereits verwendet oder gilt für eine andere E-Mail-Adresse.'
+  const detail =
+    'Diese Einladung ist abgelaufen, zurückgezogen, bereits verwendet oder gilt für eine andere E-Mail-Adresse.'
   const server = new ServerAnswers().on(register, { status: 400, json: { owner_code: [detail], code: 'invitation' } })
   const { user, fill, press } = await openPage(
     '/Registrierung?owner_code=abc123&user_type=manager&email=jana@atelier.example&company_name=Atelier Fördelicht&website=https://atelier.example&legal_form=gmbh',
@@ -104,9 +105,9 @@ it('REG-04, REG-10 „Registrieren“ waits for four consents, says so and leads
 
 it('REG-05 the summary names the salutation apart: „Divers“ is no form of address', async () => {
   await openConsents(new ServerAnswers())
-  const valueOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
-  expect(valueOf('Anrede')).toBe('Divers')
-  expect(valueOf('Name')).toBe('Jana Petersen')
+  const shown = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+  expect(shown('Anrede')).toBe('Divers')
+  expect(shown('Name')).toBe('Jana Petersen')
 })
 
 it('REG-15 a confirmed address is sent to the sign-in', async () => {
