@@ -39,7 +39,9 @@ export function MyPhotoCard({ photo, fault, deleting, onDelete }: MyPhotoCardPro
       <div>
         <h3>{words.history}</h3>
         <MyPhotoHistory photo={photo} />
-        {photo.deletedBecause === 'studio' && <p>{words.newerSlip}</p>}
+        {photo.state !== 'stored' && (
+          <p className="mt-3.5">{photo.deletedBecause === 'studio' ? words.newerSlip : words.newPhoto}</p>
+        )}
       </div>
       {fault && <AlertBox tone="err" title={fault} />}
       {photo.state === 'stored' && <EarlyEnd photo={photo} deleting={deleting} onDelete={onDelete} />}

@@ -291,7 +291,7 @@ it.each([
   ['tr/my-photo', tr.myPhoto],
   ['ar/my-photo', ar.myPhoto],
   ['uk/my-photo', uk.myPhoto],
-])('SLIP-06, CIT-01 /%s: of a photo that the studio deleted, a newer slip is named', async (path, texts) => {
+])('SLIP-06, CIT-01 /%s: of a photo that is gone, a newer slip is named, or a new photo', async (path, texts) => {
   withSymbolReader()
   const goneBy = (deletedBecause: 'citizen' | 'studio'): CitizenPhoto => ({
     ...STORED,
@@ -306,9 +306,11 @@ it.each([
   const { user } = await openPage(`/${path}`, server)
   await user.upload(await screen.findByLabelText(texts.openFile), slipPicture(codeOf(FIRST)))
   await screen.findByText(texts.newerSlip)
+  expect(screen.queryByText(texts.newPhoto)).toBeNull()
   await user.upload(await screen.findByLabelText(texts.openFile), slipPicture(codeOf(SECOND)))
   await screen.findByText(new RegExp(texts.because.citizen))
   expect(screen.queryByText(texts.newerSlip)).toBeNull()
+  screen.getByText(texts.newPhoto)
 })
 
 it.each([

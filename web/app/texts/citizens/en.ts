@@ -195,6 +195,7 @@ export const en: CitizenTexts = {
       studio: 'by the photo studio',
       operator: 'by the operator',
     },
+    newPhoto: 'If you still need a photo, please have a new one taken at a photo studio.',
     newerSlip: 'If there is a newer slip, that one counts. Otherwise please ask the studio.',
     deleteEarly: 'Delete the picture earlier',
     deleteWarning: 'Then no authority can open the picture any more. This cannot be undone.',

@@ -136,6 +136,7 @@ export const leicht: CitizenTexts = {
       studio: 'vom Fotostudio',
       operator: 'von der Firma, der diese Seite gehört',
     },
+    newPhoto: 'Brauchen Sie noch ein Bild? Dann macht ein Fotostudio ein neues.',
     newerSlip: 'Haben Sie einen neuen Zettel? Dann gilt der neue Zettel. Sonst fragen Sie bitte das Studio.',
     deleteEarly: 'Bild vorher löschen',
     deleteWarning: 'Dann kann kein Amt das Bild mehr öffnen. Das Bild kommt nicht wieder.',

@@ -193,6 +193,7 @@ export const tr: CitizenTexts = {
       studio: 'fotoğraf stüdyosu tarafından',
       operator: 'işletmeci tarafından',
     },
+    newPhoto: 'Hâlâ bir fotoğrafa ihtiyacınız varsa lütfen bir fotoğraf stüdyosunda yenisini çektirin.',
     newerSlip: 'Daha yeni bir belge varsa o geçerlidir. Yoksa lütfen stüdyoya sorun.',
     deleteEarly: 'Fotoğrafı daha erken sil',
     deleteWarning: 'Bundan sonra hiçbir resmî daire fotoğrafı açamaz. Bu işlem geri alınamaz.',

@@ -45,6 +45,7 @@ export const GERMAN_MY_PHOTO = {
     studio: 'vom Fotostudio',
     operator: 'vom Betreiber',
   },
+  newPhoto: 'Brauchen Sie noch ein Passbild, lassen Sie bitte in einem Fotostudio ein neues aufnehmen.',
   newerSlip: 'Gibt es einen neueren Beleg, gilt dieser. Sonst fragen Sie bitte das Studio.',
   deleteEarly: 'Bild früher löschen',
   deleteWarning: 'Danach kann keine Behörde das Bild mehr abrufen. Das lässt sich nicht rückgängig machen.',
