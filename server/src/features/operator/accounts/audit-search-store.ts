@@ -10,6 +10,8 @@ import { auditLog, NOT_DAILY } from '#platform/database/platform-schema.ts'
 const HISTORY_MAX = 200
 /** In the order of the key, a search of some days long ago would read all that is newer. */
 const FEW_DAYS = 7
+/** Ids that hold the next page, unless other entries lie between; all the days would be read for each page otherwise. */
+const NEXT_IDS = 5 * AUDIT_LISTED_MAX
 
 /** One call of a chain appends hundreds of these. */
 const SPREAD = 'studio-offer-stated' satisfies AuditAction
@@ -99,6 +101,10 @@ export async function listAuditRows(db: Database, search: AuditSearch): Promise<
     wanted.push(
       inArray(auditLog.actorId, db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, actor))),
     )
+  if (before !== undefined) {
+    const next = await newest(db, and(...wanted, gte(auditLog.id, before - NEXT_IDS)), AUDIT_LISTED_MAX)
+    if (next.length === AUDIT_LISTED_MAX) return next
+  }
   const areFew = from !== '' && to !== '' && to < addDays(from, FEW_DAYS)
   return newest(db, and(...wanted), AUDIT_LISTED_MAX, areFew ? sql`${auditLog.id} + 0` : auditLog.id)
 }
