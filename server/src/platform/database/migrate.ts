@@ -9,9 +9,10 @@ const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const LOCK = 7_310_252_025
 /**
  * A schema change waits for the users of its table, and later queries queue behind it. So it gives up soon, lets them
- * pass and tries again, while the old instances keep serving.
+ * pass and tries again, while the old instances keep serving. It waits for longer than `deadlock_timeout` (a second):
+ * only after that does PostgreSQL end an autovacuum that holds the lock, which on a big table takes many minutes.
  */
-const PATIENCE = { lockMs: 1_000, pauseMs: 500, tries: 120 }
+const PATIENCE = { lockMs: 1_500, pauseMs: 500, tries: 120 }
 /** `lock_not_available` and `deadlock_detected`: an old instance reads several of the tables in another order. */
 const TRIED_AGAIN = ['55P03', '40P01']
 
