@@ -86,7 +86,7 @@ export async function countRejectionsByAuthority(db: Database, { from, to }: { f
     .from(photoRetrievals)
     .where(
       and(
-        // Literal, to match the partial index photo_retrievals_rejected.
+        // Literal, to match the partial index photo_retrievals_rejections.
         sql`${photoRetrievals.decision} = 'reject'`,
         gte(photoRetrievals.decidedAt, sql`${from}::date::timestamp at time zone 'Europe/Berlin'`),
         lt(photoRetrievals.decidedAt, sql`(${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`),
