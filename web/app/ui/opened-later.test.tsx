@@ -21,6 +21,7 @@ function part() {
 }
 
 it('NAV-10 loads a part with the first sign of life, once, and opens it at once', async () => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
   const { Part, network } = part()
   expect(network.asked).toBe(0)
   fireEvent.pointerOver(document.body)
