@@ -7,6 +7,7 @@ import { resampleCrop } from '../resample-crop.ts'
 import { encodePrint } from './encode-print.ts'
 import { planPrint } from './plan-print.ts'
 import { PRINT_SIZES, PRINT_USES } from './print-sizes.ts'
+import { PRINT_SOURCES } from './print-sources.ts'
 
 /** A face of 2,400 pixels from crown to chin with space on all sides, like a camera picture. */
 const face = landmarksOf({ ...GOOD_FACE, middle: { x: 3_000, y: 2_400 } })
@@ -19,7 +20,7 @@ describe('a picture on paper', () => {
   it('QUEUE-08 has a row with measures and source for what studios are asked for', () => {
     const measured = PRINT_USES.map((use) => `${PRINT_SIZES[use].widthMm} × ${PRINT_SIZES[use].heightMm}`)
     expect(new Set(measured)).toEqual(new Set(['35 × 45', '51 × 51', '33 × 48', '50 × 60']))
-    for (const use of PRINT_USES) expect(PRINT_SIZES[use].source).toMatch(/\w{4}/)
+    for (const use of PRINT_USES) expect(PRINT_SOURCES[use]).toMatch(/\w{4}/)
   })
 
   it.each(PRINT_USES)('QUEUE-08 keeps every measure of the table where the picture has space: %s', (use) => {

@@ -1,25 +1,14 @@
 import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
-import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
-import { Fact } from '#features/operator/fact.tsx'
 import { LoadState } from '#features/operator/load-failure.tsx'
-import operatorStyles from '#features/operator/operator.module.css'
-import { CaseNotes } from '#features/operator/reviews/case-notes.tsx'
 import reviewStyles from '#features/operator/reviews/review.module.css'
 import { StateTag } from '#features/operator/state-tag.tsx'
-import { legalFormName } from '#texts/legal-forms.ts'
-import { dayOf } from '#texts/moments.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { drawnLater } from '#ui/opened-later.tsx'
-import { CompanyInvoices, CompanyPeople, CompanyStudios, personText, studioText } from './company-lists.tsx'
-import { CompanySearch } from './company-search.tsx'
-import { HolderChange } from './holder-change.tsx'
-import { isCompanyBlocked, LiftCompanyBlock } from './lift-block.tsx'
 import { useCompany } from './load-company.ts'
-import { messageLink } from './picked-companies.ts'
 
-/** Lazy chunk: its texts would make the page of accounts too large. */
-const AuditTable = drawnLater(async () => (await import('./audit-table.tsx')).AuditTable)
+/** Most visits search a list: the parts of one company would make the page of accounts too large. */
+const CompanyParts = drawnLater(async () => (await import('./company-parts.tsx')).CompanyParts)
 
 /** ROOM-10: everything about one company: master data, people, studios, invoices, and its log. */
 export function CompanyPage({ companyId }: { companyId: number }) {
@@ -39,7 +28,7 @@ export function CompanyPage({ companyId }: { companyId: number }) {
         {answer?.ok && <CompanyState company={answer.data.company} />}
       </div>
       <LoadState answer={answer} what="Das Konto konnte nicht geladen werden." onRetry={() => void refetch()} />
-      {answer?.ok && <Whole file={answer.data} />}
+      {answer?.ok && <CompanyParts file={answer.data} />}
     </div>
   )
 }
@@ -47,62 +36,4 @@ export function CompanyPage({ companyId }: { companyId: number }) {
 function CompanyState({ company }: Pick<CompanyFile, 'company'>) {
   if (company.ended_at) return <span className="tag neutral">Beendet</span>
   return <StateTag state={company.review} open="In Prüfung" />
-}
-
-function Whole({ file }: { file: CompanyFile }) {
-  const { company, people, studios, invoices, notes, history } = file
-  const owner = people.find(({ role }) => role === 'owner')
-  return (
-    <>
-      <dl className={`card ${operatorStyles.accFacts}`}>
-        <Fact name="Inhaberin oder Inhaber">{company.owner_name}</Fact>
-        <Fact name="E-Mail">{company.owner_email}</Fact>
-        <Fact name="Rechtsform">{legalFormName(company.legal_form)}</Fact>
-        <Fact name="USt-IdNr.">{company.vat_id}</Fact>
-        <Fact name="Website">{company.website}</Fact>
-        <Fact name="Registriert">{owner && dayOf(owner.registered_at)}</Fact>
-        {company.ended_at && <Fact name="Beendet">{dayOf(company.ended_at)}</Fact>}
-      </dl>
-      {owner && !company.ended_at && (
-        <p>
-          <Link className="link" to={`${paths.operator}?fall=${owner.account_id}`}>
-            Zur Prüfung dieses Unternehmens
-          </Link>{' '}
-          ·{' '}
-          <Link className="link" to={messageLink([company.company_id])}>
-            Nachricht schreiben
-          </Link>
-        </p>
-      )}
-      <LiftCompanyBlock file={file} />
-      <CaseNotes notes={notes} />
-      <Part title="Fotostudios" empty={studios.length === 0 && 'Noch kein Fotostudio.'}>
-        <CompanySearch of="Fotostudios" placeholder="Name, Straße, PLZ oder Ort" items={studios} textOf={studioText}>
-          {(found) => <CompanyStudios studios={found} />}
-        </CompanySearch>
-      </Part>
-      <Part title="Personen" empty={people.length === 0 && 'Keine Person mehr.'}>
-        <CompanySearch of="Personen" placeholder="Name, E-Mail oder Rolle" items={people} textOf={personText}>
-          {(found) => <CompanyPeople company={company} people={found} isBlocked={isCompanyBlocked(people)} />}
-        </CompanySearch>
-      </Part>
-      {!company.ended_at && <HolderChange file={file} />}
-      <Part title="Rechnungen" empty={invoices.length === 0 && 'Noch keine Rechnung.'}>
-        <CompanyInvoices invoices={invoices} />
-      </Part>
-      <Part title="Verlauf" empty={history.length === 0 && 'Noch nichts.'}>
-        <p className="muted">Ohne Anmeldungen und einzelne Übermittlungen, höchstens 200 Einträge.</p>
-        <AuditTable label="Verlauf" entries={history} />
-      </Part>
-    </>
-  )
-}
-
-function Part({ title, empty, children }: { title: string; empty: string | false; children: ReactNode }) {
-  return (
-    <section className={operatorStyles.accPart}>
-      <h2>{title}</h2>
-      {empty ? <p className="muted">{empty}</p> : children}
-    </section>
-  )
 }

@@ -1,5 +1,6 @@
 import type { PrintMeasure } from '@epassbild/photo-check/print/plan-print.ts'
-import { PRINT_SIZES, type PrintUse } from '@epassbild/photo-check/print/print-sizes.ts'
+import type { PrintUse } from '@epassbild/photo-check/print/print-sizes.ts'
+import { PRINT_SOURCES } from '@epassbild/photo-check/print/print-sources.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import stageStyles from '#features/photos/station/steps/stage.module.css'
 import printSheetStyles from './print-sheet.module.css'
@@ -34,7 +35,7 @@ export function PrintMeasures({ use, measures }: { use: PrintUse; measures: read
         ))}
       </ul>
       {measures.some(({ ok }) => !ok) && <p className="station-hint">{REMEDY}</p>}
-      <p className={`${stageStyles.quiet} small`}>Quelle: {PRINT_SIZES[use].source}</p>
+      <p className={`${stageStyles.quiet} small`}>Quelle: {PRINT_SOURCES[use]}</p>
     </section>
   )
 }
