@@ -122,6 +122,8 @@ test('ABR-01 a new clerk follows the mail: password, second factor, recovery cod
   await page.getByLabel('Neues Passwort bestätigen', { exact: true }).fill('Amtlich2026!')
   await page.getByRole('button', { name: 'Passwort zurücksetzen' }).click()
   await page.waitForURL('**/Bildabruf')
+  const reset = page.getByText('Ihr Passwort wurde zurückgesetzt.')
+  await expect(reset).toBeVisible()
   await signIn(page, email, 'Amtlich2026!')
   const drawn = page.getByRole('img', { name: /QR-Code für die Authentifizierungs-App/ })
   await expect.poll(() => drawn.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(100)
@@ -138,6 +140,7 @@ test('ABR-01 a new clerk follows the mail: password, second factor, recovery cod
   await page.getByRole('button', { name: 'Weiter zum Bildabruf' }).click()
   await expect(page.getByLabel('Code mit dem Handscanner lesen')).toBeVisible()
   await expect(page.getByText('Bürgeramt Musterstadt')).toBeAttached()
+  await expect(reset).toBeHidden()
 
   // Phone and recovery codes are lost: the operator resets the second factor, which ends the session.
   await openSignedIn(page, OPERATOR, '/Betrieb/Behoerden')

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { keepSignedIn, useSignedIn } from '#api/my-profile.ts'
+import { endFlash } from '#ui/notices/flash.tsx'
 import { useOnChange } from '#ui/use-on-change.ts'
 import { useOnce } from '#ui/use-once.ts'
 import type { Place } from './place.ts'
@@ -27,7 +28,9 @@ export function useDoor(place: Place): DoorSession {
   const session = useSession(place)
   // Signing in, signing out and an expired session replace the whole page: the focus moves to its new heading.
   useOnChange(session.state, (before) => {
-    if (before !== 'starting') document.querySelector<HTMLElement>('main h1')?.focus()
+    if (before === 'starting') return
+    document.querySelector<HTMLElement>('main h1')?.focus()
+    endFlash()
   })
   return session
 }

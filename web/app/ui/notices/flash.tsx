@@ -4,6 +4,7 @@ import { Unbroken } from '#ui/unbroken.tsx'
 import { AlertBox, type AlertTone } from './alert-box.tsx'
 
 const KEY = 'flash'
+const ENDED = 'flash-ended'
 /** A message refers to the previous step: on a page opened later it would confuse. */
 const FRESH_MS = 60_000
 
@@ -30,6 +31,9 @@ export function sayOnNextPage(message: FlashMessage): void {
   }
 }
 
+/** Hides the message where another step follows on the same page. */
+export const endFlash = () => dispatchEvent(new Event(ENDED))
+
 /** Also undefined if storage is blocked: pages for citizens do not need it. */
 function takeStored(): Stored | undefined {
   try {
@@ -50,6 +54,11 @@ export function Flash() {
     const { message, saidAt } = stored
     if (Date.now() - saidAt < FRESH_MS) setShown({ on: path, message })
   }, [path])
+  useEffect(() => {
+    const end = () => setShown(undefined)
+    addEventListener(ENDED, end)
+    return () => removeEventListener(ENDED, end)
+  }, [])
   if (shown?.on !== path) return null
   const { tone, title, lines, link } = shown.message
   return (
