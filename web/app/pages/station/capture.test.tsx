@@ -99,6 +99,22 @@ it('FOTO-08 says that the rights to transfer could not be looked up, and looks a
   expect(screen.queryByText(/nicht nachsehen/)).toBeNull()
 })
 
+it('SOFT-05, FOTO-08 looks again by itself when the tab in which the full version was booked is left', async () => {
+  withStationMachine()
+  absent()
+  const server = stationServer()
+    .on(listStudios, { json: [{ id: 1, name: 'Studio', review: 'approved' } as RegisteredStudio] })
+    .on(showTransferRights, { json: { ...RIGHTS, licence_required: true } })
+    .on(showEidStatus, { json: EID })
+  await openPage('/Aufnahme', server, OWNER)
+  const link = await screen.findByRole('link', { name: 'Vollversion buchen (neuer Tab)' })
+  link.focus()
+  server.on(showTransferRights, { json: { ...RIGHTS, licence_required: true, licensed_shop_ids: [1] } })
+  fireEvent(document, new Event('visibilitychange'))
+  await waitFor(() => expect(link.isConnected).toBe(false))
+  await waitFor(() => expect(document.activeElement?.matches('h1, h2')).toBe(true))
+})
+
 it('FOTO-07 with an eID for a session the card of the first transfer is the one of the next, too, which begins at the shutter', async () => {
   withStationMachine()
   withAnalysis()

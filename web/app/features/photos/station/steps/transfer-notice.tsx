@@ -1,5 +1,5 @@
 import { IconId, IconRefresh } from '@tabler/icons-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { paths } from '#app/paths.ts'
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import stationStyles from '#features/photos/station/station.module.css'
@@ -40,7 +40,7 @@ export function TransferNotice({ may, isOwner, onLookAgain, eid, onIdentify }: T
             Jetzt identifizieren
           </StationButton>
         )}
-        {(isOwner || !OWNERS_DO[may.reason]) && <WayOn reason={may.reason} />}
+        {(isOwner || !OWNERS_DO[may.reason]) && <WayOn reason={may.reason} onBack={onLookAgain} />}
         <StationButton icon={IconRefresh} onClick={onLookAgain}>
           Erneut nachsehen
         </StationButton>
@@ -87,12 +87,19 @@ const WAYS: { [reason in Reason]?: { to: string; label: string } } = {
  * Opens in a new tab, so that no shot is lost, and signed in: only a tab with an opener gets a copy of the session.
  * „noopener“ would override „opener“.
  */
-function WayOn({ reason }: { reason: Reason }) {
+function WayOn({ reason, onBack }: { reason: Reason; onBack: () => void }) {
   const way = WAYS[reason]
+  const look = useEffectEvent(() => {
+    if (way && !document.hidden) onBack()
+  })
+  useEffect(() => {
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
   if (!way) return null
   return (
     // biome-ignore lint/security/noBlankTarget: our own page, which needs the session
-    <a className={`station-btn ${stationButtonStyles.go}`} href={way.to} target="_blank" rel="opener">
+    <a ref={handFocusOn} className={`station-btn ${stationButtonStyles.go}`} href={way.to} target="_blank" rel="opener">
       {way.label}
     </a>
   )
