@@ -1,8 +1,10 @@
 import { inventedStudios } from '../invented-studios.ts'
-import { type Comparison, compare, load } from '../measure.ts'
-import { startProcess } from '../processes.ts'
+import { headOf, keepAsking } from '../keep-asking.ts'
+import { type Comparison, compare, isShort } from '../measure.ts'
+import { type Running, startProcess } from '../processes.ts'
 import { seedEmbedded } from '../seed.ts'
 
+const SECONDS = isShort ? 1 : 2
 const PATH = '/api/photobooth/shops-nearby/'
 /** Searched in turn: in practice, many people search around the same places. */
 const PLACES = 200
@@ -27,10 +29,8 @@ async function withStudios(many: number): Promise<Comparison[]> {
   const limit = await startProcess('bench/limits/nearby.ts', { STUDIOS: String(many) })
   const run = (name: string, goal: string, queries: readonly string[], headers: Record<string, string> = {}) =>
     compare(`${name}, ${many.toLocaleString('en-US')} studios`, goal, {
-      ours: () =>
-        load(ours.pid, { url: ours.url, headers, requests: queries.map((query) => ({ path: `${PATH}${query}` })) }),
-      limit: () =>
-        load(limit.pid, { url: limit.url, headers, requests: queries.map((query) => ({ path: `/${query}` })) }),
+      ours: () => askAll(ours, { path: PATH, queries, headers }),
+      limit: () => askAll(limit, { path: '/', queries, headers }),
     })
   try {
     return [
@@ -54,4 +54,16 @@ async function withStudios(many: number): Promise<Comparison[]> {
     await Promise.all([ours.stop(), limit.stop()])
     await remove()
   }
+}
+
+interface Search {
+  path: string
+  queries: readonly string[]
+  headers: Record<string, string>
+}
+
+function askAll({ pid, url }: Running, { path, queries, headers }: Search) {
+  const questions = queries.map((query) => ({ head: headOf('GET', path + query, headers) }))
+  let asked = 0
+  return keepAsking(pid, { url, next: () => questions[asked++ % questions.length] ?? { head: '' }, seconds: SECONDS })
 }
