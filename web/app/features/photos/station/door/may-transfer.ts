@@ -32,13 +32,13 @@ const SENTENCES = {
   'no-studio':
     'Noch ist kein Standort Ihres Unternehmens freigegeben. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
   'choose-studio':
-    'Für diese Station ist kein Standort Ihres Unternehmens gewählt. Bitte wählen Sie in den Einstellungen, an welchem sie steht. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
+    'Für diese Station ist kein Standort Ihres Unternehmens gewählt. Bitte wählen Sie in den Einstellungen der Aufnahme, an welchem sie steht. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
   'studio-waits':
-    'Der Standort dieser Station ist zurzeit nicht freigegeben. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln. Steht die Station inzwischen an einem anderen Standort, wählen Sie ihn bitte in den Einstellungen.',
+    'Der Standort dieser Station ist zurzeit nicht freigegeben. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln. Steht die Station inzwischen an einem anderen Standort, wählen Sie ihn bitte in den Einstellungen der Aufnahme.',
   'works-nowhere':
     'Sie sind keinem freigegebenen Standort zugeordnet. Ihre Inhaberin oder Ihr Inhaber ordnet Sie unter „Geschäftsstandorte“, „Team“ zu. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
   'works-elsewhere':
-    'An diesem Standort arbeiten andere Personen. Sie können alles ausprobieren, nur nicht übermitteln. Wählen Sie in den Einstellungen Ihren Standort.',
+    'An diesem Standort arbeiten andere Personen. Sie können alles ausprobieren, nur nicht übermitteln. Wählen Sie in den Einstellungen der Aufnahme Ihren Standort.',
   'no-licence':
     'Für diesen Standort ist die Vollversion noch nicht gebucht. Mit der Testversion können Sie alles ausprobieren, nur nicht übermitteln.',
   paused:
