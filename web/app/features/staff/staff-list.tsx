@@ -43,11 +43,8 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
   const worksAt = useWorkplaces()
   const [changing, setChanging] = useAskedRow(staff, ({ user_id }) => user_id)
   const [asked, setAsked] = useAskedRow(staff, ({ user_id }) => user_id)
-  const [found, sorting] = useSorting(
-    findStaff(staff ?? [], typed, worksAt),
-    staffKeys(identifiedOn),
-    useKept('staff-order', UNSORTED),
-  )
+  const order = useKept('staff-order', UNSORTED)
+  const [found, sorting] = useSorting(findStaff(staff ?? [], typed, worksAt), staffKeys(identifiedOn), order)
   const { problem, dismiss, remove } = useRemovePerson({
     found,
     reload,
