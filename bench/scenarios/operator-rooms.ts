@@ -24,11 +24,11 @@ interface Room {
 }
 
 const ROOMS: readonly Room[] = [
-  { name: 'reviews, 200 open', path: '/Betrieb', shown: '.review-detail h2' },
-  { name: 'picture of the trade licence beside it', path: '/Betrieb', shown: '.pdf-page img', later: true },
+  { name: 'reviews, 200 open', path: '/Betrieb', shown: '.review-review-detail h2' },
+  { name: 'picture of the trade licence beside it', path: '/Betrieb', shown: '.review-pdf-page img', later: true },
   { name: 'accounts, the newest', path: '/Betrieb/Konten', shown: '.rows tbody td' },
   { name: 'accounts, found by name', path: '/Betrieb/Konten?suche=Foto', shown: '.rows tbody td' },
-  { name: 'one company with its history', path: '/Betrieb/Konten?firma=1', shown: '.acc-facts' },
+  { name: 'one company with its history', path: '/Betrieb/Konten?firma=1', shown: '.operator-acc-facts' },
   { name: 'all studios', path: '/Betrieb/Fotostudios', shown: '.rows tbody td' },
   { name: 'authorities', path: '/Betrieb/Behoerden', shown: 'main h2' },
   { name: 'software', path: '/Betrieb/Software', shown: 'main h2' },
@@ -40,14 +40,14 @@ const ROOMS: readonly Room[] = [
 
 /** Of the owner of the chain: 12 locations, 40 people, two years of invoices. */
 const OWNER_ROOMS: readonly Room[] = [
-  { name: "chain's owner: overview", path: '/Verwaltungsbereich', shown: '.tiles a' },
+  { name: "chain's owner: overview", path: '/Verwaltungsbereich', shown: '.dashboard-tiles a' },
   { name: "chain's owner: people", path: '/Mitarbeitende', shown: '.rows tbody td' },
   { name: "chain's owner: locations", path: '/Geschäftsstandorte', shown: '.rows tbody td' },
   { name: "chain's owner: licences", path: '/Software-Download', shown: '.parts li' },
   { name: "chain's owner: transfers of a year", path: '/Uebermittlungen', shown: '.rows tbody td' },
   { name: "chain's owner: invoices", path: '/Rechnungen', shown: '.rows tbody td' },
   { name: "chain's owner: figures", path: '/Auswertung', shown: '.rows tbody td' },
-  { name: "chain's owner: notifications", path: '/Benachrichtigungen', shown: '.note-choice legend' },
+  { name: "chain's owner: notifications", path: '/Benachrichtigungen', shown: '.notifications-note-choice legend' },
 ]
 
 /**
