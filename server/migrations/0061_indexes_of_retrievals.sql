@@ -1,3 +1,3 @@
--- A big table is best given them before, without holding anybody up (docs/operations.md, "Upgrading").
+-- On a big table build both beforehand, without blocking writes (docs/operations.md, "Upgrading").
 CREATE INDEX IF NOT EXISTS "photo_retrievals_rejections" ON "photo_retrievals" USING btree ("decided_at","organisation","reason") WHERE decision = 'reject';--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "photo_retrievals_undecided" ON "photo_retrievals" USING btree ("at") WHERE decided_at is null;

@@ -61,7 +61,7 @@ it('NAV-06 a page without a session, then and now, is not loaded again on the wa
 
 it.each([
   ['a page of a session', true, false],
-  ['a page after whose visit somebody signed in', false, true],
+  ['a page that was left before a sign-in', false, true],
 ])(
   'NAV-06, T10 %s is loaded again on the way back: its lists may be those of another person',
   async (_what, before, now) => {
