@@ -16,13 +16,14 @@ import { ValidityBar } from './validity-bar.tsx'
 
 interface MyPhotoCardProps {
   photo: CitizenPhoto
+  unsure: boolean | undefined
   fault: string | undefined
   deleting: boolean
   onDelete: () => void
 }
 
 /** The heading takes the focus when the card mounts, and again right after the photo is deleted. */
-export function MyPhotoCard({ photo, fault, deleting, onDelete }: MyPhotoCardProps) {
+export function MyPhotoCard({ photo, unsure, fault, deleting, onDelete }: MyPhotoCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const words = useContext(MyPhotoWords)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each state, which has its own message
@@ -31,11 +32,11 @@ export function MyPhotoCard({ photo, fault, deleting, onDelete }: MyPhotoCardPro
     <section className={`card ${styles.mine}`} aria-labelledby="mein-bild">
       <div className="title-row">
         <h2 id="mein-bild" tabIndex={-1} ref={heading}>
-          {words.states[photo.state]}
+          {unsure ? words.unsure : words.states[photo.state]}
         </h2>
         <Tag tone="ok" icon={IconCircleCheck} word={words.recognised} />
       </div>
-      {photo.state === 'stored' && <Validity photo={photo} />}
+      {photo.state === 'stored' && !unsure && <Validity photo={photo} />}
       <div>
         <h3>{words.history}</h3>
         <MyPhotoHistory photo={photo} />
@@ -81,7 +82,7 @@ export function MailAddress() {
   )
 }
 
-type EarlyEndProps = Omit<MyPhotoCardProps, 'fault'>
+type EarlyEndProps = Omit<MyPhotoCardProps, 'fault' | 'unsure'>
 
 function EarlyEnd({ photo, deleting, onDelete }: EarlyEndProps) {
   const [asking, setAsking] = useState(false)

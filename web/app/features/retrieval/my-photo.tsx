@@ -24,7 +24,13 @@ export function MyPhoto() {
     >
       <div className="my-main">
         {known ? (
-          <MyPhotoCard photo={state.photo} fault={state.fault} deleting={deleting} onDelete={remove} />
+          <MyPhotoCard
+            photo={state.photo}
+            unsure={state.unsure}
+            fault={state.fault}
+            deleting={deleting}
+            onDelete={remove}
+          />
         ) : (
           <Before state={state} />
         )}

@@ -19,7 +19,14 @@ export type MyPhotoState =
   | { now: 'ready' }
   | { now: 'searching' }
   | { now: 'fault'; sentence: string }
-  | { now: 'known'; photo: CitizenPhoto; proof: CitizenProof; fault?: string }
+  | ({ now: 'known'; proof: CitizenProof } & Known)
+
+interface Known {
+  photo: CitizenPhoto
+  /** A deletion has no answer, nor has the question what became of it: `photo` is from before. */
+  unsure?: boolean
+  fault?: string
+}
 
 /** State of the photo of one slip, and its early deletion. */
 export function useMyPhoto() {
@@ -37,8 +44,7 @@ export function useMyPhoto() {
   const [deleting, remove] = useOnce(async () => {
     if (state.now !== 'known') return
     const { photo, proof } = state
-    const answer = await call(deleteCitizenPhoto, proof)
-    const next = answer.ok ? { photo: answer.data } : { photo, fault: sentenceOf(answer, words) }
+    const next = await deleteOrFindOut(photo, proof, words)
     // Stale response: another slip may have been scanned in the meantime.
     setState((shown) => (isOf(shown, proof) ? { now: 'known', proof, ...next } : shown))
   })
@@ -52,6 +58,17 @@ export function useMyPhoto() {
 
 const isOf = (state: MyPhotoState, { photoId }: CitizenProof) =>
   state.now === 'known' && state.proof.photoId === photoId
+
+/** A deletion whose answer is lost may have been carried out. */
+async function deleteOrFindOut(photo: CitizenPhoto, proof: CitizenProof, words: MyPhotoWording): Promise<Known> {
+  const answer = await call(deleteCitizenPhoto, proof)
+  if (answer.ok) return { photo: answer.data }
+  const fault = sentenceOf(answer, words)
+  if (answer.kind === 'refused') return { photo, fault }
+  const found = await call(showCitizenPhoto, proof)
+  if (!found.ok) return { photo, unsure: true, fault: words.deletionUnsure }
+  return found.data.state === 'stored' ? { photo: found.data, fault } : { photo: found.data }
+}
 
 async function search(texts: readonly string[], words: MyPhotoWording): Promise<MyPhotoState> {
   const config = await call(showConfig)

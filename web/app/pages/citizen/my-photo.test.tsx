@@ -46,6 +46,13 @@ const STORED: CitizenPhoto = {
   deletedBecause: null,
   deletable: true,
 }
+const DELETED: CitizenPhoto = {
+  ...STORED,
+  state: 'deleted',
+  deletedAt: '2026-11-21T09:00:00.000Z',
+  deletedBecause: 'citizen',
+  deletable: false,
+}
 const OTHER: CitizenPhoto = { ...STORED, studio: { name: 'Studio Zwei', city: 'Kiel' } }
 const knowsBoth = () =>
   new ServerAnswers()
@@ -262,6 +269,43 @@ it('CIT-01 says that the server is away, and that nothing was deleted', async ()
   await press('Bild löschen', await question())
   await expectText(() => screen.getByRole('alert'), 'Der Server ist nicht erreichbar.')
   await stored()
+})
+
+it.each([
+  ['lost', 'lost'],
+  ['an error page of a proxy', { status: 504, body: '<h1>504</h1>' }],
+] as const)('CIT-01 finds out what became of a deletion whose answer is %s', async (_, said) => {
+  const server = knowsBoth().on(deleteCitizenPhoto, said)
+  const { press, pick, stored, question } = await openMyPhoto(server)
+  await pick(slipPicture(codeOf(FIRST)))
+  await stored()
+  server.on(showCitizenPhoto, { json: DELETED })
+  await press('Bild löschen')
+  await press('Bild löschen', await question())
+  const now = await screen.findByRole('heading', { name: 'Ihr Bild ist gelöscht' })
+  await waitFor(() => expect(document.activeElement).toBe(now))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Bild löschen' })).toBeNull()
+})
+
+it.each(MY_PHOTO_PAGES)('CIT-01 %s: claims no state that a lost answer leaves open', async (path, words) => {
+  withSymbolReader()
+  const server = knowsBoth().on(deleteCitizenPhoto, 'lost')
+  const { press, user, question } = await openPage(`/${path}`, server)
+  await user.upload(await screen.findByLabelText(words.openFile), slipPicture(codeOf(FIRST)))
+  await screen.findByRole('heading', { name: words.states.stored })
+  server.on(showCitizenPhoto, 'lost')
+  await press(words.delete)
+  await press(words.delete, await question())
+  await expectText(() => screen.getByRole('alert'), words.deletionUnsure)
+  screen.getByRole('heading', { name: words.unsure })
+  for (const said of [words.states.stored, words.validUntil, words.thenDeleted])
+    expect(screen.queryByText(said), said).toBeNull()
+  server.on(deleteCitizenPhoto, { json: DELETED })
+  await press(words.delete)
+  await press(words.delete, await question())
+  await screen.findByRole('heading', { name: words.states.deleted })
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('CIT-01 says why the camera gives no picture, tries again, and gives the focus back', async () => {

@@ -203,6 +203,8 @@ export const en: CitizenTexts = {
       'Still at the studio? Ask there. Later the authority that you show the slip to deletes it, or we do. Write to us with the studio, the day and the time of the picture, but never send the code:',
     delete: 'Delete picture',
     deleteNow: 'Delete the picture now?',
+    unsure: 'Is your picture deleted?',
+    deletionUnsure: 'We cannot tell whether your picture is deleted: the server cannot be reached. Please try again.',
     unreachable: 'The server cannot be reached. Please try again.',
     noReason: 'That did not work. Please try again.',
     notices: {

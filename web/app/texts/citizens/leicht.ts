@@ -144,6 +144,9 @@ export const leicht: CitizenTexts = {
       'Sind Sie noch im Studio? Dann fragen Sie dort. Später kann Ihr Amt das Bild löschen. Oder wir löschen es. Schreiben Sie uns: Welches Studio? Welcher Tag? Welche Uhrzeit? Schicken Sie aber nie den Code:',
     delete: 'Bild löschen',
     deleteNow: 'Bild jetzt löschen?',
+    unsure: 'Ist Ihr Bild gelöscht?',
+    deletionUnsure:
+      'Wir wissen nicht: Ist Ihr Bild gelöscht? Das Internet geht gerade nicht. Bitte versuchen Sie es noch einmal.',
     unreachable: 'Das Internet geht gerade nicht. Bitte versuchen Sie es noch einmal.',
     noReason: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     notices: {

@@ -201,6 +201,9 @@ export const tr: CitizenTexts = {
       'Hâlâ stüdyoda mısınız? Orada sorun. Daha sonra belgeyi gösterdiğiniz resmî daire siler ya da biz sileriz. Bize stüdyoyu, çekimin gününü ve saatini yazın, ama kodu asla göndermeyin:',
     delete: 'Fotoğrafı sil',
     deleteNow: 'Fotoğraf şimdi silinsin mi?',
+    unsure: 'Fotoğrafınız silindi mi?',
+    deletionUnsure:
+      'Fotoğrafınızın silinip silinmediğini şu anda bilmiyoruz: Sunucuya ulaşılamıyor. Lütfen yeniden deneyin.',
     unreachable: 'Sunucuya ulaşılamıyor. Lütfen yeniden deneyin.',
     noReason: 'Olmadı. Lütfen yeniden deneyin.',
     notices: {

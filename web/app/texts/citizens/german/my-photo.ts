@@ -53,6 +53,9 @@ export const GERMAN_MY_PHOTO = {
     'Sind Sie noch im Studio, fragen Sie dort. Später löscht es die Behörde, der Sie den Beleg vorlegen, oder wir. Schreiben Sie uns Studio, Tag und Uhrzeit der Aufnahme, aber schicken Sie nie den Code:',
   delete: 'Bild löschen',
   deleteNow: 'Bild jetzt löschen?',
+  unsure: 'Ihr Bild: gespeichert oder gelöscht?',
+  deletionUnsure:
+    'Ob Ihr Bild gelöscht ist, wissen wir gerade nicht: Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.',
   unreachable: 'Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.',
   noReason: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
 }
