@@ -22,7 +22,6 @@ const PIXELS_PER_MM = 96 / 25.4
 test.use({ viewport: { width: 1_440, height: 900 } })
 test.beforeAll(showFace)
 
-/** Changes the purposes of the photo. */
 async function choosePurposes(page: Page, change: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
   await button(page, 'Wofür ändern').click()
   const dialog = page.getByRole('dialog', { name: 'Wofür wird das Bild gebraucht?' })

@@ -29,7 +29,6 @@ function scriptsOf(html: string): string[] {
   return [...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name]) => String(name))
 }
 
-/** The one built file of a module. */
 function asset(module: string): string {
   const [file] = globSync(`${module}-*.js`, { cwd: ASSETS })
   if (file === undefined) throw new Error(`${module} is not built. Run: npm run build -w web`)

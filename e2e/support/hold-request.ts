@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 
 export interface HeldRequest {
   arrived: Promise<void>
-  /** Continues or aborts the request. */
   release: (fate: 'continue' | 'abort') => void
 }
 

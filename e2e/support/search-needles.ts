@@ -27,7 +27,6 @@ export function needlesOf(name: string, bytes: Uint8Array): Map<string, Buffer> 
   ])
 }
 
-/** Names of the needles found in the haystack. */
 export function findNeedles(haystack: Buffer, needles: Map<string, Buffer>): string[] {
   return [...needles].filter(([, needle]) => haystack.includes(needle)).map(([name]) => name)
 }

@@ -44,7 +44,6 @@ export interface RegisteredMachine extends TestMachine {
   keyId: string
 }
 
-/** A machine whose key is registered for that authority. */
 export async function makeMachineKey({ deps }: TestServer, organisationId: number): Promise<RegisteredMachine> {
   const machine = newMachine()
   const { algorithm, pem, fingerprint } = readPublicKey(machine.publicKey)

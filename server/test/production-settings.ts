@@ -1,7 +1,6 @@
 import { ConfigFaults, readConfig } from '#src/config.ts'
 import { OPERATOR } from './operator.ts'
 
-/** Settings required in production. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://epassbild.example',

@@ -95,7 +95,6 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
       await fill('Passwort', 'Foerde#2026')
       await press('Anmelden')
     },
-    /** The open dialog with this name. */
     dialog: async (name: string | RegExp) => within(await screen.findByRole('dialog', { name })),
     /** Closes the dialog with this name, which gets the focus some frames after it opens. */
     leave: async (name: string) => {

@@ -6,7 +6,6 @@ export const STUDIO_CONTACT = { shop_phone: OptionalPhone, website: OptionalWebs
 export type ContactField = keyof typeof STUDIO_CONTACT
 export const CONTACT_FIELDS = Object.keys(STUDIO_CONTACT) as ContactField[]
 
-/** One value for each of the fields. */
 export function eachContact<Value>(make: (field: ContactField) => Value): Record<ContactField, Value> {
   return Object.fromEntries(CONTACT_FIELDS.map((field) => [field, make(field)])) as Record<ContactField, Value>
 }

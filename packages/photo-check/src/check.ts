@@ -1,7 +1,6 @@
 import type { Finding, LineId, Range, Verdict } from './finding.ts'
 import type { Profile } from './profile.ts'
 
-/** The limits of one check. */
 export interface Limit {
   /** In German, as lists and the protocol show it. */
   readonly name: string
@@ -78,7 +77,6 @@ export function defineCheck<Input extends { readonly profile: Profile }>(
   return Object.assign(Object.defineProperty(judged, 'name', { value: name }), rest) as Check<Input>
 }
 
-/** The limits that hold for one profile. */
 export function limitOf(limit: Limit, profile: Profile): Pick<Limit, 'pass' | 'block'> {
   const { pass, block } = limit
   return { pass, block, ...(profile !== 'adult' && limit.others?.[profile]) }

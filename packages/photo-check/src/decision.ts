@@ -3,7 +3,6 @@ import type { Finding } from './finding.ts'
 
 /** Why the studio accepts a finding (TR-03121-3 5.8.2): a reason that is visible in the photo, or one that is not. */
 export interface Override {
-  /** The check's number. */
   readonly check: number
   readonly kind: 'obvious' | 'not-obvious'
   readonly reason: string

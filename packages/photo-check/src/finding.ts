@@ -12,7 +12,6 @@ export interface Finding {
   readonly name: string
   /** The line of the live list that it belongs to. */
   readonly line: LineId
-  /** Measured value, in `unit`. */
   readonly value: number
   /** Empty for shares and ratios that have none. */
   readonly unit: string

@@ -23,7 +23,6 @@ export interface FaceShape {
   headWidth: number
   lidGap: [number, number]
   lipGap: number
-  /** Height of each lip. */
   lipHeight: number
   /** Height of the mouth corners above the middle of the lips. */
   smile: number
@@ -127,7 +126,6 @@ export function shadedSkin([red, green, blue]: Colour): Scene['skin'] {
   }
 }
 
-/** Reduction factor of a drawn scene. */
 export const REDUCTION = 8
 
 /** Draws head, hair, eyes and background of a face, reduced by REDUCTION like a worker's input to the checks. */

@@ -62,7 +62,6 @@ export function inside(outline: readonly Point[], x: number, y: number): boolean
   return odd
 }
 
-/** Paints an outline in one colour. */
 export function fill(picture: Pixels, outline: readonly Point[], colour: Colour): void {
   repaint(picture, (old, x, y) => (inside(outline, x, y) ? colour : old), boundsOf(outline))
 }

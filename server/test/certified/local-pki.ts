@@ -7,7 +7,6 @@ const DAY_MS = 86_400_000
 /** The PKI is deleted with the process that made it. */
 const VALID_DAYS = 30
 
-/** PEM files of one certificate. */
 export interface PemFiles {
   keyFile: string
   certificateFile: string

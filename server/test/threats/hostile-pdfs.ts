@@ -19,7 +19,6 @@ function manyPages(count: number): Buffer {
   return bytes(TEXT.replace('[3 0 R]', `[${kids}]`).replace('xref', `${pages}xref`))
 }
 
-/** Files to refuse. */
 export const REFUSED: readonly (readonly [name: string, file: Buffer])[] = [
   ['empty', Buffer.alloc(0)],
   ['truncated', PDF.subarray(0, PDF.length - 200)],

@@ -1,6 +1,5 @@
 import type { LEGAL_FORMS } from '@epassbild/contract/values.ts'
 
-/** Display names of the legal forms. */
 export const LEGAL_FORM_NAMES: Record<(typeof LEGAL_FORMS)[number], string> = {
   ag: 'AG',
   einzelunternehmung: 'Einzelunternehmung',

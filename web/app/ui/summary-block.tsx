@@ -6,7 +6,6 @@ interface SummaryBlockProps {
   children: ReactNode
 }
 
-/** One block of a summary, with a button to change it. */
 export function SummaryBlock({ title, onChange, children }: SummaryBlockProps) {
   return (
     <section className="sum-block" aria-label={title}>

@@ -18,7 +18,6 @@ export interface CheckProtocol {
 }
 
 export interface ProtocolLine {
-  /** The check's number. */
   readonly check: number
   /** Measured, with the limits that held then; missing where nothing could be measured. */
   readonly value?: number
@@ -27,6 +26,5 @@ export interface ProtocolLine {
   readonly verdict: Verdict
   /** Sentence of the finding, in German. */
   readonly sentence: string
-  /** The studio's override with its reason. */
   readonly override?: { readonly kind: 'obvious' | 'not-obvious'; readonly reason: string }
 }

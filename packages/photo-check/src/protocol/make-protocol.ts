@@ -5,7 +5,6 @@ import type { CheckProtocol } from './check-protocol.ts'
 /** Longest reason, in characters; the rest is cut. */
 export const LONGEST_REASON = 200
 
-/** The protocol of one check with the studio's overrides. */
 export function makeProtocol(check: PhotoCheck, word: StudioWord, checkedAt: Date): CheckProtocol {
   const { profile, verdict, crown, findings } = check
   return {

@@ -163,7 +163,6 @@ class AuthoritiesPort {
     return this.ask('/photos/retrieve', { photoId: this.photoId, organisationKey }, client)
   }
 
-  /** The state of the photo. */
   async state(): Promise<string | undefined> {
     const [photo] = await this.#server.deps.db.select().from(photos).where(eq(photos.photoId, this.photoId))
     return photo?.state

@@ -108,7 +108,6 @@ const endedAccounts = (db: Database, before: Date, isClosed: boolean) =>
       ),
     )
 
-/** Deletes the cards of accounts closed before an instant. */
 export async function deleteCardsOfClosed(db: Database, before: Date): Promise<void> {
   await db.delete(identifications).where(inArray(identifications.accountId, endedAccounts(db, before, true)))
 }

@@ -15,7 +15,6 @@ export const PHOTOS = 'photos/'
 /** No photo is stored for longer, as the lifecycle rule of the bucket says (docs/operations.md). */
 export const STORED_DAYS = 380
 
-/** Finds a photo by the id in its code. */
 export const findPhoto = preparedRow('photo_by_code', photos, photos.photoId)
 
 /** Finds the photo like {@link findPhoto} and locks it for the caller's transaction. */
@@ -169,7 +168,6 @@ export async function findUngone(db: Database, id: string): Promise<Ungone | und
   return row
 }
 
-/** Finds a stored photo by the key of its object. */
 export async function findStoredAt(db: Database, objectKey: string): Promise<Deletable | undefined> {
   const [row] = await db
     .select({ id: photos.id, photoId: photos.photoId })

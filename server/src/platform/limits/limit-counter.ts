@@ -6,7 +6,6 @@ export interface LimitSubject {
   account?: string | number | undefined
 }
 
-/** One call that was counted. */
 export interface Counted {
   /** To be called after a success, which is no failed guess. */
   succeeded(): Promise<void>

@@ -4,7 +4,6 @@ export const CHARGED_BACK = 'charged_back'
 /** The smallest sum that the provider charges. */
 export const MINIMUM_CHARGE_CENTS = 50
 
-/** State of a payment at the provider. */
 export interface PaymentState {
   /** Undefined when the provider refused to make one. */
   paymentRef: string | undefined

@@ -28,7 +28,6 @@ export function without(threat: string, control: string, seenBy: SeenBy, ...plac
   return { threat, control, seenBy, changes: places.map(([file, text, instead]) => ({ file, text, instead })) }
 }
 
-/** Several controls against one threat. */
 export function against(threat: string, controls: readonly (readonly [string, SeenBy, ...Place[]])[]): Removal[] {
   return controls.map(([control, seenBy, ...places]) => without(threat, control, seenBy, ...places))
 }

@@ -15,7 +15,6 @@ interface WholeCsvProps<T> {
   ask: (before: T | undefined) => Promise<Answer<T[]>>
   /** Number of rows in a full page, after which there is another. */
   full: number
-  /** The lines of one row of the list. */
   lines: (row: T) => readonly (readonly (string | number)[])[]
 }
 

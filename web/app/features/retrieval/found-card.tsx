@@ -23,7 +23,6 @@ interface FoundCardProps {
   onLost: (fault: RetrievalFault) => void
 }
 
-/** The photo with its facts, and the clerk's decision. */
 export function FoundCard({ photo, address, onRejected, onLost }: FoundCardProps) {
   const { facts } = photo
   const deciding = useDecision(facts.photoId, onLost)

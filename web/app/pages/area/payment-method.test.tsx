@@ -35,7 +35,6 @@ const makeMethod = endpoint({
   refusals: {},
 })
 
-/** The bank's page in the simulator. */
 const answerAtBank = (word: 'confirm' | 'refuse') =>
   endpoint({
     method: 'POST',

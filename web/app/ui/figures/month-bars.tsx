@@ -18,7 +18,6 @@ interface MonthBarsProps {
   sentence?: string
 }
 
-/** Bars by month. */
 export function MonthBars({ months, part, sentence }: MonthBarsProps) {
   const hatching = useId()
   const hatched = `url(#${hatching})`

@@ -25,7 +25,6 @@ interface LogoProps {
   onClick?: MouseEventHandler
 }
 
-/** Name and mark. */
 export function Logo({ to = paths.home, label = 'ePassbild, zur Startseite', onClick }: LogoProps) {
   return (
     <a className="logo" href={to} aria-label={label} onClick={onClick}>

@@ -27,7 +27,6 @@ export async function insertRequest(db: Database, row: typeof codeRequests.$infe
   await db.insert(codeRequests).values(row)
 }
 
-/** Number of code mails requested for an address since then. */
 export async function countMails(db: Database, email: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ mails: sql<number>`coalesce(sum(${mailedCodes.mailsDue}), 0)::int` })

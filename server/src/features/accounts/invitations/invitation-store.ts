@@ -13,7 +13,6 @@ export async function insertInvitation(db: Database, invitation: typeof invitati
   await db.insert(invitations).values(invitation)
 }
 
-/** The open invitation for a code and an address. */
 export async function findOpenInvitation(
   db: Database,
   { codeHash, email, now }: { codeHash: string; email: string; now: Date },
@@ -89,7 +88,6 @@ export function listEndedInvitations(db: Database, companyId: number): Promise<I
     .orderBy(desc(invitations.createdAt), asc(invitations.id))
 }
 
-/** Number of invitation mails of one company to an address. */
 export async function countInvitationMails(
   db: Database,
   { email, companyId }: { email: string; companyId: number },

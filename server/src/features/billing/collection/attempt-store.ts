@@ -49,7 +49,6 @@ export async function findAttemptFor(
   return asked ?? (paymentRef ? findAttemptOf(db, paymentRef) : undefined)
 }
 
-/** Whether another attempt for the same invoice has succeeded. */
 export async function isPaidByAnother(db: Database, { id, invoiceId }: Attempt): Promise<boolean> {
   return (await db.$count(paymentAttempts, and(succeededFor(invoiceId), ne(paymentAttempts.id, id)))) > 0
 }

@@ -16,7 +16,6 @@ const NAMES = {
   transfer: 'Erfolgreiche Übermittlung eines Passbilds',
 } as const
 
-/** Name of a line on the invoice. */
 export function lineName({ kind, detail }: Pick<InvoiceLine, 'kind' | 'detail'>): string {
   if (kind === 'correction') return `Korrektur${detail && `: ${detail}`}`
   const studio = studioOf({ kind, detail })

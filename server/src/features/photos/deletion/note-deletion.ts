@@ -22,7 +22,6 @@ export function firstNeededNote({ clock }: Pick<Deps, 'clock'>): string {
   return `${DELETION_NOTES}${clock.now().toISOString().slice(0, 10)}`
 }
 
-/** Deletes the deletion notes that are no longer needed. */
 export async function forgetDeletionNotes({ objects, clock }: Pick<Deps, 'objects' | 'clock'>): Promise<void> {
   const first = firstNeededNote({ clock })
   for await (const note of objects.list(DELETION_NOTES)) if (note < first) await objects.delete(note)

@@ -9,7 +9,6 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { deleteAssignments, listAssigned, writePeople } from './people-store.ts'
 
-/** Locations of the company with assigned people. */
 export async function listStudioPeople({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<StudioPeople[]> {
   const assigned = Map.groupBy(await listAssigned(db, requireCompany(caller)), ({ studioId }) => studioId)
   return [...assigned].map(([shop_id, rows]) => ({ shop_id, user_ids: rows.map(({ accountId }) => accountId) }))

@@ -8,7 +8,6 @@ const CLUSTER_MAX_ZOOM = 13
 const CLUSTER_ROOM_PX = 40
 const SOURCE = 'finder-studios'
 
-/** A cluster of pins. */
 export interface Cluster {
   id: number
   count: number
@@ -57,7 +56,6 @@ export function clustersIn(map: MapLibreMap): Cluster[] {
   }))
 }
 
-/** Zoom level at which the cluster splits. */
 export async function zoomThatSplits(map: MapLibreMap, cluster: number): Promise<number | undefined> {
   return sourceOf(map)?.getClusterExpansionZoom(cluster)
 }

@@ -17,8 +17,9 @@ export function DisclosedPerson({ request, identity, onClose }: DisclosedPersonP
     <section className="card part" aria-labelledby="auskunft" role="status">
       <h2 id="auskunft">Auskunft zu {request.reference}</h2>
       <dl className={styles.accFacts}>
+        {/* Apart from the name: „Divers“ is no form of address. */}
+        <Fact name="Anrede">{identity.salutation.replace('Keine-Anrede', 'Keine Anrede')}</Fact>
         <Fact name="Name">
-          {identity.salutation !== 'Keine-Anrede' && `${identity.salutation} `}
           {identity.first_name} {identity.last_name}
         </Fact>
         <Fact name="Geburtsdatum">{identity.date_of_birth && germanDate(identity.date_of_birth)}</Fact>

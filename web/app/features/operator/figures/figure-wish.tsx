@@ -18,7 +18,6 @@ export function stateName(key: string): string {
   return Object.hasOwn(FEDERAL_STATES, key) ? FEDERAL_STATES[key as keyof typeof FEDERAL_STATES] : 'Ohne Fotostudio'
 }
 
-/** Federal states by name. */
 export const STATE_OPTIONS = Object.entries(FEDERAL_STATES)
   .map(([value, label]) => ({ value, label }))
   .sort((one, other) => one.label.localeCompare(other.label, 'de'))

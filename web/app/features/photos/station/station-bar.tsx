@@ -25,7 +25,6 @@ interface StationBarProps {
   onLeave: () => void
 }
 
-/** The current step of the station, its person, and the exit. */
 export function StationBar({ step, onPaper, studio, person, onLeave }: StationBarProps) {
   const current = STEPS.indexOf(step)
   const signedOut = useSignedIn() === false

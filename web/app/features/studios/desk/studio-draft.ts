@@ -7,7 +7,6 @@ import { randomKey } from '#ui/random-key.ts'
 const UploadedFile = z.object({ name: z.string(), type: z.string(), data: z.string() })
 export type UploadedFile = z.output<typeof UploadedFile>
 
-/** Fields of the location dialog. */
 export type LocationField = 'name' | 'address' | 'zipcode' | 'city' | ContactField
 export const LOCATION_FIELDS: readonly LocationField[] = ['name', 'address', 'zipcode', 'city', ...CONTACT_FIELDS]
 

@@ -10,7 +10,6 @@ interface DraggablePinProps {
   start: Spot
   /** Whether the start is the house itself or only the town. */
   near: boolean
-  /** Label of the pin. */
   label: string
   onMove: (spot: Spot) => void
 }

@@ -15,7 +15,6 @@ const CONTACT: Record<ContactField, Pick<TextFieldProps, 'label' | 'type' | 'pla
   website: { label: 'Website', type: 'url', placeholder: 'https://', autoComplete: 'url' },
 }
 
-/** The fields of a location. */
 export function LocationFields({ form, contactOptional = false }: LocationFieldsProps) {
   const marked = !contactOptional
   const contact = { marked, optional: contactOptional }

@@ -2,7 +2,6 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import type { StudioDraft } from '#features/studios/desk/studio-draft.ts'
 import { SummaryBlock } from '#ui/summary-block.tsx'
 
-/** The locations in the wizard's summary. */
 export function LocationSummary({ drafts, onChange }: { drafts: readonly StudioDraft[]; onChange: () => void }) {
   return (
     <SummaryBlock title={drafts.length === 1 ? 'Ihr Standort' : 'Ihre Standorte'} onChange={onChange}>

@@ -12,7 +12,6 @@ interface DecisionLineProps {
   onChange: () => void
 }
 
-/** An existing decision with date and reason, and a button to change it. */
 export function DecisionLine({ state, decidedAt, reason, about, onChange }: DecisionLineProps) {
   return (
     <div className={styles.decision}>

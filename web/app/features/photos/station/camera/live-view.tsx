@@ -10,7 +10,6 @@ interface LiveViewProps {
   turn: Turn
   /** Mirrors the live picture, in which people orient themselves more easily; the photo itself is never mirrored. */
   mirrored: boolean
-  /** `ref` of the video element. */
   show: RefCallback<HTMLVideoElement>
   /** Undefined until the first check. */
   instruction: { text: string; good: boolean } | undefined

@@ -24,7 +24,6 @@ export interface StationSettings extends Prices {
   readonly namesSlips: boolean
   /** Each printed slip is read back by a camera before the customer leaves. */
   readonly readsBack: boolean
-  /** Paper of the slips. */
   readonly slipFormat: string
   /** Dots per inch of the printer for pictures on paper: 300 or 600. */
   readonly sheetDpi: number
