@@ -68,6 +68,7 @@ describe('T36 a company that the operator has not activated', () => {
     for (const part of [mail?.text, mail?.html, mail?.subject]) {
       expect(decodeURIComponent(part?.replaceAll('+', ' ') ?? '')).not.toMatch(/Gewinnen|Maren|Muster/)
     }
+    expect(mail?.text).toMatch(/^Guten Tag,\n\nein Fotobetrieb, dessen Angaben wir noch prüfen/)
     expect(mail?.text).toContain('owner_code=')
   })
 

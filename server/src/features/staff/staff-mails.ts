@@ -58,7 +58,7 @@ function invitationWithoutNames({ email, role, code, publicUrl }: InvitationMail
     to: email,
     subject: 'Einladung zu ePassbild',
     paragraphs: [
-      `Ein Fotobetrieb, dessen Angaben wir noch prüfen, lädt Sie ein, bei ePassbild mitzuarbeiten. ${MAY[role]}`,
+      `ein Fotobetrieb, dessen Angaben wir noch prüfen, lädt Sie ein, bei ePassbild mitzuarbeiten. ${MAY[role]}`,
       'Mit dem Link registrieren Sie sich. Er gilt 72 Stunden, nur für diese E-Mail-Adresse und nur einmal.',
       'Erwarten Sie keine Einladung? Dann können Sie diese Nachricht löschen.',
     ],
