@@ -55,7 +55,7 @@ it('CERT-02 shows the identity when both have agreed, and forgets it on closing'
   const { press } = await openPage('/Betrieb/Auskunft', server, OPERATOR)
   await press('Zustimmen und ansehen: PA-17')
   await screen.findByRole('heading', { name: 'Auskunft zu PA-17' })
-  expect(document.body.textContent).toContain('Frau Maren Muster')
+  expect(screen.getByText('Name', { selector: 'dt' }).nextElementSibling?.textContent).toBe('Maren Muster')
   await press('Auskunft schließen')
   await waitFor(() => expect(document.body.textContent).not.toContain('Maren Muster'))
 })
@@ -85,15 +85,21 @@ it('CERT-02 an inquiry that is opened leaves another one that is being typed', a
   expect(screen.getByLabelText<HTMLInputElement>('Aktenzeichen der Behörde').value).toBe('PA-18')
 })
 
-it('CERT-02 names a person without a salutation by the name alone', async () => {
-  const identity = { ...PERSON, salutation: 'Keine-Anrede' as const }
+it.each([
+  ['Frau', 'Frau'],
+  ['Herr', 'Herr'],
+  ['Divers', 'Divers'],
+  ['Keine-Anrede', 'Keine Anrede'],
+])('CERT-02 names the salutation %s apart from the name: not each is a form of address', async (salutation, shown) => {
+  const identity = { ...PERSON, salutation }
   const server = new ServerAnswers()
     .on(listDisclosures, { json: [REQUEST] })
     .on(discloseIdentity, { json: { ...REQUEST, agreed_at: REQUEST.asked_at, identity } })
   const { press } = await openPage('/Betrieb/Auskunft', server, OPERATOR)
   await press('Zustimmen und ansehen: PA-17')
   await screen.findByRole('heading', { name: 'Auskunft zu PA-17' })
-  expect(screen.getByText('Name').nextElementSibling?.textContent).toBe('Maren Muster')
+  const fact = (name: string) => screen.queryByText(name, { selector: 'dt' })?.nextElementSibling?.textContent
+  expect([fact('Anrede'), fact('Name')]).toEqual([shown, 'Maren Muster'])
 })
 
 it('CERT-02 says at the field what is wrong, and of an unknown identifier that there is nothing', async () => {
