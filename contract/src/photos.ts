@@ -4,7 +4,7 @@ import { isInThisAge } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { TRANSFER_PROOF_REFUSALS } from './identification.ts'
 import { detail } from './refusal.ts'
-import { Hex32, keysOf, ROW_ID_MAX, Uuid } from './values.ts'
+import { Hex32, keysOf, ROW_ID_MAX, Uuid, wholeNumber } from './values.ts'
 
 /** Largest accepted ciphertext: 10 MiB. */
 export const CIPHERTEXT_MAX_BYTES = 10 * 1024 * 1024
@@ -79,7 +79,7 @@ export const transferPhoto = endpoint({
     'x-ciphertext-sha256': Hex32,
     /** SHA-256 of the citizen token; absent where citizens see no state (`citizen_status` of the settings). */
     'x-citizen-token-sha256': z.optional(Hex32),
-    'x-shop-id': z.coerce.number('Bitte wählen Sie einen Standort.').int().positive().max(ROW_ID_MAX),
+    'x-shop-id': wholeNumber(1, ROW_ID_MAX, 'Bitte wählen Sie einen Standort.'),
     'x-captured-at': CapturedAt,
     'x-customer-reference': CustomerReference.optional(),
     /** The transfer that this one replaces free of charge: its photo was refused, or its slip is lost. */
@@ -87,7 +87,7 @@ export const transferPhoto = endpoint({
     /** The applicant's wish to use the photo for another document; kept in test mode alone, on paper otherwise. */
     'x-further-use': z.literal('wished').optional(),
     /** The first stations sent no version. */
-    'x-client-version': z.coerce.number().int().min(0).max(1_000_000).default(1),
+    'x-client-version': z._default(wholeNumber(0, 1_000_000), 1),
   }),
   output: Receipt,
   status: 201,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
 import { LICENCE_CENTS } from './prices.ts'
 import { detail, inField, SECOND_PERSON, SHARED_REFUSALS, STEP_UP } from './refusal.ts'
-import { RowId } from './values.ts'
+import { RowId, wholeNumber } from './values.ts'
 
 const LEADING = ['owner', 'manager'] as const
 const OPERATOR = ['operator'] as const
@@ -40,7 +40,7 @@ export const downloadRelease = endpoint({
   summary: 'Download a software release by its expiring link',
   access: 'public',
   params: z.strictObject({ id: RowId }),
-  input: z.strictObject({ expires: z.coerce.number().int().positive(), signature: z.string().max(100) }),
+  input: z.strictObject({ expires: wholeNumber(1, Number.MAX_SAFE_INTEGER), signature: z.string().max(100) }),
   output: z.instanceof(Uint8Array),
   download: { type: 'application/octet-stream', fileName: 'ePassbild' },
   refusals: {

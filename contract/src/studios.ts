@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
 import { NO_POSTCODE } from './places/town-line.ts'
 import { detail, nonField, STEP_UP } from './refusal.ts'
-import { Latitude, Longitude, line, Postcode, RadiusKm, RowId } from './values.ts'
+import { Latitude, Longitude, line, Postcode, RadiusKm, RowId, wholeNumber } from './values.ts'
 
 /** A trade licence may have at most this many bytes. */
 export const CERTIFICATE_MAX_BYTES = 3 * 1024 * 1024
@@ -231,7 +231,7 @@ export const openCertificate = endpoint({
   summary: 'Download a trade licence by the expiring link of a studio list',
   access: 'public',
   params: z.strictObject({ id: RowId }),
-  input: z.strictObject({ expires: z.coerce.number().int().positive(), signature: z.string().max(100) }),
+  input: z.strictObject({ expires: wholeNumber(1, Number.MAX_SAFE_INTEGER), signature: z.string().max(100) }),
   output: z.instanceof(Uint8Array),
   download: { type: 'application/pdf', fileName: 'gewerbenachweis.pdf' },
   refusals: {

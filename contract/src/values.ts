@@ -156,17 +156,31 @@ export const Salutation = z
 export const LEGAL_FORMS = ['ag', 'einzelunternehmung', 'ek', 'gbr', 'ug', 'gmbh', 'gmbh-co-kg', 'ohg'] as const
 export const LegalForm = z.enum(LEGAL_FORMS, 'Bitte wählen Sie die Rechtsform.')
 
+/**
+ * A number that may travel as text, in addresses, headers and forms. `Number` alone would also read `true`, `[[5]]`,
+ * `"0x5"` and an empty field.
+ */
+const readable = (form: RegExp, number: z.ZodMiniNumber) =>
+  z.pipe(
+    z.transform((sent) => (typeof sent === 'string' && form.test(sent) ? Number(sent) : sent)),
+    number,
+  )
+
+/** As JavaScript writes a number. */
+const asDecimal = (sentence: string, ...checks: Parameters<z.ZodMiniNumber['check']>) =>
+  readable(/^-?\d+(\.\d+)?(e[+-]?\d+)?$/, z.number(sentence).check(...checks))
+
 /** Coordinates travel as numbers or as numeric strings; in answers always as strings. */
-export const Latitude = z.coerce.number('Bitte geben Sie eine gültige Breite an.').check(z.minimum(-90), z.maximum(90))
-export const Longitude = z.coerce
-  .number('Bitte geben Sie eine gültige Länge an.')
-  .check(z.minimum(-180), z.maximum(180))
-export const RadiusKm = z.coerce
-  .number('Bitte geben Sie einen gültigen Umkreis an.')
-  .check(z.positive(), z.maximum(20_000))
+export const Latitude = asDecimal('Bitte geben Sie eine gültige Breite an.', z.minimum(-90), z.maximum(90))
+export const Longitude = asDecimal('Bitte geben Sie eine gültige Länge an.', z.minimum(-180), z.maximum(180))
+export const RadiusKm = asDecimal('Bitte geben Sie einen gültigen Umkreis an.', z.positive(), z.maximum(20_000))
+
+/** A whole number, or its digits. */
+export const wholeNumber = (least: number, most: number, sentence?: string) =>
+  readable(/^\d+$/, z.number(sentence).check(z.int(), z.minimum(least), z.maximum(most)))
 
 /** The largest id in the database, a signed 32-bit integer. */
 export const ROW_ID_MAX = 2_147_483_647
 
 /** Ids of users and studios: ascending integers. */
-export const RowId = z.coerce.number().check(z.int(), z.positive(), z.maximum(ROW_ID_MAX))
+export const RowId = wholeNumber(1, ROW_ID_MAX)

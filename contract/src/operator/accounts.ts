@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REVIEW_STATES } from '#contract/accounts.ts'
 import { endpoint, ROLES } from '#contract/endpoint.ts'
 import { RANGE_TURNED } from '#contract/refusal.ts'
-import { optionalLine, RowId } from '#contract/values.ts'
+import { optionalLine, RowId, wholeNumber } from '#contract/values.ts'
 import { withAsciiDomain } from '#contract/web-address.ts'
 import { BilledInvoice } from './corrections.ts'
 import { OperatorStudio, ReviewNote } from './reviews.ts'
@@ -34,7 +34,7 @@ export const searchAccounts = endpoint({
   access: OPERATOR,
   input: z.strictObject({
     search: z._default(optionalLine(100), ''),
-    most: z.coerce.number().int().min(1).max(ACCOUNTS_ASKED_MAX).default(ACCOUNTS_FOUND_MAX),
+    most: z._default(wholeNumber(1, ACCOUNTS_ASKED_MAX), ACCOUNTS_FOUND_MAX),
     /** Only companies with a smaller id; the last id of an answer requests the next page. */
     before: z.optional(RowId),
   }),
@@ -129,7 +129,7 @@ export const listAudit = endpoint({
     /** E-mail address of the person. */
     actor: z._default(optionalLine(254).check(z.toLowerCase(), z.overwrite(withAsciiDomain)), ''),
     /** Only rows with a smaller id; the last id of an answer requests the next page. */
-    before: z.coerce.number().int().positive().optional(),
+    before: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
   }),
   output: z.array(AuditEntry),
   refusals: { 'range-turned': RANGE_TURNED },
