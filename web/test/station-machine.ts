@@ -4,7 +4,8 @@ import { CLIENT_VERSION, showClientVersion, showTransferRights } from '@epassbil
 import { listStudios } from '@epassbild/contract/studios.ts'
 import { PHOTO } from '@epassbild/photo-check/crop.ts'
 import { encodePhoto } from '@epassbild/photo-check/finish-photo.ts'
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { plugInCamera } from '#ui/code-reader/test/plug-in-camera.ts'
 import { ServerAnswers } from './server-answers.ts'
@@ -48,7 +49,7 @@ export const EID: EidStatus = {
 }
 
 /** A stub analysis that accepts each picture. jsdom draws nothing, so all pixels are equal. */
-export function withAnalysis(): void {
+function withAnalysis(): void {
   const photo = encodePhoto({ width: 8, height: 8, data: new Uint8ClampedArray(4 * 8 * 8) })
   const check = { profile: 'adult', findings: [], verdict: 'ok', face: {}, crown: {} }
   const print = { jpeg: new Uint8Array(1), pixels: { width: 1, height: 1 }, measures: [] }
@@ -85,8 +86,22 @@ export function withAnalysis(): void {
 }
 
 /** A machine without a camera. */
-export const absent = () => plugInCamera({ refused: fault('NotFoundError') }).getUserMedia
+export const absent = () => plugInCamera().getUserMedia.mockRejectedValue(fault('NotFoundError'))
 export const fault = (name: string) => Object.assign(new Error(), { name })
+
+/** A machine without a camera, on which each picture file passes the check. */
+export function withPictureFiles(): void {
+  withStationMachine()
+  withAnalysis()
+  absent()
+}
+
+export const pictureFile = () => new File(['bild'], 'bild.jpg', { type: 'image/jpeg' })
+
+export async function openFile(user: UserEvent): Promise<void> {
+  await screen.findByRole('heading', { name: 'Keine Kamera gefunden' })
+  await user.upload(screen.getByLabelText('Bilddatei öffnen'), pictureFile())
+}
 
 /** Advances the clock without any input. */
 export function waitIdly(milliseconds: number): void {

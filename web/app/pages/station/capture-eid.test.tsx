@@ -8,17 +8,7 @@ import { IDLE_MS } from '#features/photos/station/use-idle.ts'
 import { openPage } from '#test/open-page.tsx'
 import { holdClock } from '#test/pass-ten-seconds.ts'
 import { OWNER } from '#test/people.ts'
-import {
-  absent,
-  CONFIG,
-  EID,
-  fault,
-  RIGHTS,
-  stationServer,
-  waitIdly,
-  withAnalysis,
-  withStationMachine,
-} from '#test/station-machine.ts'
+import { CONFIG, EID, openFile, RIGHTS, stationServer, waitIdly, withPictureFiles } from '#test/station-machine.ts'
 
 const NOT_YET: EidStatus = { ...EID, identified_at: null }
 const OPEN: EidStatus['attempt'] = { state: 'open', failure: null, detail: null }
@@ -43,20 +33,16 @@ function approvedStation(status: EidStatus, config: Partial<typeof CONFIG> = {})
 
 /** The station without a camera, in a browser that opens no window. */
 async function openStation(server: ReturnType<typeof approvedStation>) {
-  withStationMachine()
-  withAnalysis()
-  absent().mockRejectedValue(fault('NotFoundError'))
+  withPictureFiles()
   vi.stubGlobal('open', () => null)
   const page = await openPage('/Aufnahme', server, OWNER)
   await screen.findByRole('heading', { name: 'Keine Kamera gefunden' })
-  const takeFile = async (name = 'bild.jpg') =>
-    page.user.upload(screen.getByLabelText('Bilddatei öffnen'), new File(['bild'], name, { type: 'image/jpeg' }))
-  return { ...page, takeFile }
+  return page
 }
 
 async function confirmOne(server: ReturnType<typeof approvedStation>) {
   const page = await openStation(server)
-  await page.takeFile()
+  await openFile(page.user)
   await page.press('Dieses Bild verwenden')
   await screen.findByRole('heading', { name: 'Bild bestätigen und übermitteln' })
   return page
@@ -67,7 +53,8 @@ describe('FOTO-10, QUEUE-04 an identification that is left with its step has end
     const page = await openStation(server)
     await page.press('Jetzt identifizieren')
     await screen.findByText('Fenster blockiert')
-    for (const name of ['a.jpg', 'b.jpg']) await page.takeFile(name)
+    await openFile(page.user)
+    await openFile(page.user)
     await page.press('Weiter zur Auswahl')
     await screen.findByRole('heading', { name: 'Welches Bild gefällt Ihnen?' })
     return page
@@ -98,8 +85,8 @@ describe('FOTO-10, QUEUE-04 an identification that is left with its step has end
 
 it('QUEUE-04 a person who may transfer meanwhile is asked for no eID before the press', async () => {
   const server = approvedStation(NOT_YET)
-  const { press, takeFile } = await openStation(server)
-  await takeFile()
+  const { user, press } = await openStation(server)
+  await openFile(user)
   await press('Dieses Bild verwenden')
   await press('Jetzt identifizieren')
   await screen.findByText('Fenster blockiert')
@@ -111,8 +98,8 @@ it('QUEUE-04 a person who may transfer meanwhile is asked for no eID before the 
 
 it('FOTO-10, EID-03 an eID whose end the server can no longer report is over after its time, whatever the clock of the machine says', async () => {
   const server = approvedStation(NOT_YET)
-  const { press, takeFile } = await openStation(server)
-  await takeFile()
+  const { user, press } = await openStation(server)
+  await openFile(user)
   await press('Jetzt identifizieren')
   await screen.findByText('Fenster blockiert')
   server.on(showEidStatus, 'lost')

@@ -7,16 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { openPage } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
-import {
-  absent,
-  CONFIG,
-  EID,
-  fault,
-  RIGHTS,
-  stationServer,
-  withAnalysis,
-  withStationMachine,
-} from '#test/station-machine.ts'
+import { CONFIG, EID, openFile, RIGHTS, stationServer, withPictureFiles } from '#test/station-machine.ts'
 
 const STUDIO = { id: 1, name: 'Studio', review: 'approved' } as RegisteredStudio
 const NEWER = 'Es gibt eine neuere Fassung der Aufnahme. Bitte laden Sie die Seite bald neu.'
@@ -24,9 +15,7 @@ const OLD = 'Diese Fassung der Aufnahme ist veraltet'
 
 /** A station without eID for transfers that has been open for a while. */
 async function openStation() {
-  withStationMachine()
-  withAnalysis()
-  absent().mockRejectedValue(fault('NotFoundError'))
+  withPictureFiles()
   const later = new Date(Date.now() + 30 * 60_000).toISOString()
   const server = stationServer()
     .on(showConfig, { json: { ...CONFIG, session_ends_with_upload: false, station_lock: false } })
@@ -35,10 +24,8 @@ async function openStation() {
     .on(showEidStatus, { json: { ...EID, transfer_eid: 'off' } })
     .on(transferPhoto, { status: 201, json: { photoId: crypto.randomUUID(), storedAt: later, validUntil: later } })
   const { user, press, question } = await openPage('/Aufnahme', server, OWNER)
-  await screen.findByRole('heading', { name: 'Keine Kamera gefunden' })
   const transferOne = async () => {
-    const file = new File(['bild'], 'bild.jpg', { type: 'image/jpeg' })
-    await user.upload(await screen.findByLabelText('Bilddatei öffnen'), file)
+    await openFile(user)
     await press('Dieses Bild verwenden')
     await press('Übermitteln')
     await screen.findByRole('heading', { name: 'Bild übermittelt' })

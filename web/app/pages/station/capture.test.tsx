@@ -17,10 +17,12 @@ import {
   CONFIG,
   EID,
   fault,
+  openFile,
+  pictureFile,
   RIGHTS,
   stationServer,
   waitIdly,
-  withAnalysis,
+  withPictureFiles,
   withStationMachine,
 } from '#test/station-machine.ts'
 
@@ -48,8 +50,7 @@ it('SAFE-03, CERT-05 recovery codes that the sign-in at the station gives stand 
 it('FOTO-01 says why there is no camera, asks again, and the file way stays open', async () => {
   withStationMachine()
   const asked = absent()
-  for (const name of ['NotAllowedError', 'NotReadableError', 'NotReadableError'])
-    asked.mockRejectedValueOnce(fault(name))
+  for (const name of ['NotFoundError', 'NotAllowedError', 'NotReadableError']) asked.mockRejectedValueOnce(fault(name))
   const { user } = await openPage('/Aufnahme', stationServer(), OWNER)
   for (const title of [
     'Keine Kamera gefunden',
@@ -116,9 +117,7 @@ it('SOFT-05, FOTO-08 looks again by itself when the tab in which the full versio
 })
 
 it('FOTO-07 with an eID for a session the card of the first transfer is the one of the next, too, which begins at the shutter', async () => {
-  withStationMachine()
-  withAnalysis()
-  absent().mockRejectedValue(fault('NotFoundError'))
+  withPictureFiles()
   vi.stubGlobal('open', () => null)
   const state = 'x'.repeat(43)
   const later = new Date(Date.now() + 30 * 60_000).toISOString()
@@ -132,9 +131,7 @@ it('FOTO-07 with an eID for a session the card of the first transfer is the one 
     .on(transferPhoto, { status: 201, json: { photoId: crypto.randomUUID(), storedAt: later, validUntil: later } })
   const { user, press, question } = await openPage('/Aufnahme', server, OWNER)
   const confirmOne = async () => {
-    await screen.findByRole('heading', { name: 'Keine Kamera gefunden' })
-    const file = new File(['bild'], 'bild.jpg', { type: 'image/jpeg' })
-    await user.upload(screen.getByLabelText('Bilddatei öffnen'), file)
+    await openFile(user)
     await press('Dieses Bild verwenden')
   }
   await confirmOne()
@@ -157,11 +154,9 @@ it('FOTO-07 with an eID for a session the card of the first transfer is the one 
 })
 
 it('FOTO-01, FOTO-10 a file is taken all over the workspace, and one that is dropped elsewhere leaves the station as it is', async () => {
-  withStationMachine()
-  withAnalysis()
-  absent()
+  withPictureFiles()
   const { press } = await openPage('/Aufnahme', stationServer(), OWNER)
-  const file = new File(['bild'], 'bild.jpg', { type: 'image/jpeg' })
+  const file = pictureFile()
   const opensInBrowser = (place: Element) =>
     [fireEvent.dragOver, fireEvent.drop].map((fire) =>
       fire(place, { dataTransfer: { files: [file], types: ['Files'] } }),
@@ -173,21 +168,18 @@ it('FOTO-01, FOTO-10 a file is taken all over the workspace, and one that is dro
 })
 
 it('FOTO-03, QUAL-01 verdicts are announced in one region that stands there before the first shot, and the focus stays in the station', async () => {
-  withStationMachine()
-  withAnalysis()
-  absent().mockRejectedValue(fault('NotFoundError'))
+  withPictureFiles()
   const { user, press } = await openPage('/Aufnahme', stationServer(), OWNER)
   await screen.findByRole('heading', { name: 'Keine Kamera gefunden' })
   const before = screen.getAllByRole('status')
-  const file = new File(['bild'], 'bild.jpg', { type: 'image/jpeg' })
-  await user.upload(screen.getByLabelText('Bilddatei öffnen'), file)
+  await openFile(user)
   const region = await waitFor(() => {
     const found = before.filter(({ textContent }) => textContent === 'Aufnahme 1: Geeignet')
     expect(found).toHaveLength(1)
     return found[0] as HTMLElement
   })
   const spoken = (sentence: string) => waitFor(() => expect(region.textContent).toBe(sentence))
-  await user.upload(screen.getByLabelText('Bilddatei öffnen'), file)
+  await openFile(user)
   await spoken('Aufnahme 2: Geeignet')
   expect(screen.getAllByRole('status').filter(({ textContent }) => textContent?.includes('Geeignet'))).toHaveLength(1)
   await press('Aufnahme 2 verwerfen')
@@ -199,14 +191,10 @@ it('FOTO-03, QUAL-01 verdicts are announced in one region that stands there befo
 })
 
 it('FOTO-10, QUEUE-07 an open question about a shot goes with the shot, and does not come back with the next one', async () => {
-  withStationMachine()
-  withAnalysis()
-  absent().mockRejectedValue(fault('NotFoundError'))
+  withPictureFiles()
   const { user, press, dialog } = await openPage('/Aufnahme', stationServer(), OWNER)
   const takeFile = async () => {
-    await screen.findByRole('heading', { name: 'Keine Kamera gefunden' })
-    const file = new File(['bild'], 'bild.jpg', { type: 'image/jpeg' })
-    await user.upload(screen.getByLabelText('Bilddatei öffnen'), file)
+    await openFile(user)
     await screen.findByRole('button', { name: 'Ausschnitt' })
   }
   await takeFile()
@@ -219,12 +207,9 @@ it('FOTO-10, QUEUE-07 an open question about a shot goes with the shot, and does
 })
 
 it('QUEUE-07 the arrow keys move the crop as soon as its dialog is open', async () => {
-  withStationMachine()
-  withAnalysis()
-  absent().mockRejectedValue(fault('NotFoundError'))
+  withPictureFiles()
   const { user, press, dialog } = await openPage('/Aufnahme', stationServer(), OWNER)
-  await screen.findByRole('heading', { name: 'Keine Kamera gefunden' })
-  await user.upload(screen.getByLabelText('Bilddatei öffnen'), new File(['bild'], 'bild.jpg', { type: 'image/jpeg' }))
+  await openFile(user)
   await press('Ausschnitt')
   await dialog('Ausschnitt, Aufnahme 1')
   const focused = await waitFor(() => {
@@ -237,9 +222,7 @@ it('QUEUE-07 the arrow keys move the crop as soon as its dialog is open', async 
 })
 
 it('QUEUE-06, QUEUE-08 sheets of a family without a slip are asked about before they are forgotten, have a receipt and end with the next person', async () => {
-  withStationMachine()
-  withAnalysis()
-  absent().mockRejectedValue(fault('NotFoundError'))
+  withPictureFiles()
   vi.stubGlobal('print', () => {})
   localStorage.setItem('station', JSON.stringify({ sheetPriceCents: 990 }))
   onTestFinished(() => localStorage.clear())
@@ -250,8 +233,7 @@ it('QUEUE-06, QUEUE-08 sheets of a family without a slip are asked about before 
   await user.click(purpose.getByLabelText(/^Führerschein/))
   await user.click(purpose.getByLabelText(/^Personalausweis/))
   await press('Fertig', purpose)
-  const file = new File(['bild'], 'bild.jpg', { type: 'image/jpeg' })
-  await user.upload(screen.getByLabelText('Bilddatei öffnen'), file)
+  await openFile(user)
   for (const name of ['Dieses Bild verwenden', 'Zum Bildbogen', 'Bogen drucken', 'Nächste Person, gleiche Familie'])
     await press(name)
 
@@ -284,7 +266,7 @@ it('FOTO-01, T05 is not for operators, asks them for no camera and leads back', 
 
 it('ROOM-08, FOTO-08 a person who works at no location is shown none as the one of the station', async () => {
   withStationMachine()
-  absent().mockRejectedValue(fault('NotFoundError'))
+  absent()
   localStorage.setItem('station', JSON.stringify({ studioId: 9 }))
   onTestFinished(() => localStorage.clear())
   const approved = { review: 'approved', address: 'Wall 18', city: 'Kiel' } as RegisteredStudio
@@ -302,9 +284,7 @@ it.each(['password', 'eid'])(
   'FOTO-10, QUEUE-04 the sign-in in place by %s opens other pages beside, so that no shot is lost',
   async (signsInBy) => {
     withSiteFact('signIn', signsInBy)
-    withStationMachine()
-    withAnalysis()
-    absent().mockRejectedValue(fault('NotFoundError'))
+    withPictureFiles()
     const open = vi.fn(() => null)
     const assign = vi.fn()
     const detail = 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.'
@@ -317,9 +297,7 @@ it.each(['password', 'eid'])(
       .on(signIn, { status: 403, json: unconfirmed })
       .on(startEidSignIn, { status: 403, json: unconfirmed })
     const { user, press, fill, dialog } = await openPage('/Aufnahme', server, OWNER)
-    await screen.findByRole('heading', { name: 'Keine Kamera gefunden' })
-    const file = new File(['bild'], 'bild.jpg', { type: 'image/jpeg' })
-    await user.upload(screen.getByLabelText('Bilddatei öffnen'), file)
+    await openFile(user)
     await press('Dieses Bild verwenden')
     await screen.findByRole('heading', { name: 'Bild bestätigen und übermitteln' })
     act(dropTokens)
