@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONSENTS } from './consents.ts'
 import { endpoint, ROLES } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
+import { PERSON_FACTS } from './person-facts.ts'
 import { CARD_SIGN_IN, CERTIFICATE_ONLY, detail, inField } from './refusal.ts'
 import { STAFF_TYPES } from './staff.ts'
 import {
@@ -281,12 +282,7 @@ export type ReviewState = (typeof REVIEW_STATES)[number]
 export const Profile = z.object({
   id: z.int(),
   user_type: z.enum(ROLES),
-  salutation: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  date_of_birth: z.string().nullable(),
-  email: z.string(),
-  phone: z.string(),
+  ...PERSON_FACTS,
   company_name: z.string(),
   /** The operator's decision about the company's owner. */
   review: z.enum(REVIEW_STATES).nullable(),

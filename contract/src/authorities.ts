@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, OPERATOR } from './endpoint.ts'
 import { CERTIFICATE_ONLY, detail, inField, STEP_UP } from './refusal.ts'
 import { Email, keysOf, line, NoAddress, RowId } from './values.ts'
 
@@ -71,7 +71,6 @@ export const Organisation = z.object({
 })
 export type Organisation = z.output<typeof Organisation>
 
-const OPERATOR = ['operator'] as const
 const OneOrganisation = z.strictObject({ organisation_id: RowId })
 
 export const listOrganisations = endpoint({

@@ -10,6 +10,9 @@ export type Role = (typeof ROLES)[number]
  */
 export type Access = 'public' | 'signed-in' | readonly (Role | 'machine')[]
 
+/** For calls of operators alone. */
+export const OPERATOR = ['operator'] as const
+
 /** Names of the rate limits; the server's table of limits holds the figures. */
 export const LIMIT_NAMES = [
   'registration',

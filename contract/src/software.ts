@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, OPERATOR } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
 import { LICENCE_CENTS } from './prices.ts'
 import { detail, inField, SECOND_PERSON, SHARED_REFUSALS, STEP_UP } from './refusal.ts'
 import { RowId, wholeNumber } from './values.ts'
 
 const LEADING = ['owner', 'manager'] as const
-const OPERATOR = ['operator'] as const
 
 export const OPERATING_SYSTEMS = ['WINDOWS', 'MAC'] as const
 export type OperatingSystem = (typeof OPERATING_SYSTEMS)[number]

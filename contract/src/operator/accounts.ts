@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { REVIEW_STATES } from '#contract/accounts.ts'
-import { endpoint, ROLES } from '#contract/endpoint.ts'
+import { endpoint, OPERATOR, ROLES } from '#contract/endpoint.ts'
 import { RANGE_TURNED } from '#contract/refusal.ts'
 import { optionalLine, RowId, wholeNumber } from '#contract/values.ts'
 import { withAsciiDomain } from '#contract/web-address.ts'
 import { BilledInvoice } from './corrections.ts'
 import { OperatorStudio, ReviewNote } from './reviews.ts'
 import { SearchedDay } from './searched-day.ts'
-
-const OPERATOR = ['operator'] as const
 
 /** Most companies listed for one search. */
 export const ACCOUNTS_FOUND_MAX = 50

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { InvoiceSummary, VatShare } from '#contract/billing.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, OPERATOR } from '#contract/endpoint.ts'
 import { detail, STEP_UP } from '#contract/refusal.ts'
 import { CONTROL_SENTENCE, line, optionalLine, RowId } from '#contract/values.ts'
-
-const OPERATOR = ['operator'] as const
 
 /** Items that an invoice charges for and a correction can give back. */
 export const CORRECTABLE = ['transfer', 'identification', 'licence'] as const
@@ -22,11 +20,10 @@ const Item = {
 const Reason = line('Bitte geben Sie einen Grund an.', 300)
 /** Confirmation: the number of the invoice, typed once more. */
 const ConfirmedNumber = z.string().trim().max(40)
-const NOT_THE_NUMBER = {
-  status: 400,
-  body: {
-    confirm_number: ['Bitte geben Sie die Nummer zur Bestätigung genau so ein, wie sie auf der Rechnung steht.'],
-  },
+const NUMBER_DIFFERS = 'Bitte geben Sie die Nummer zur Bestätigung genau so ein, wie sie auf der Rechnung steht.'
+const UNCONFIRMED = {
+  'step-up': STEP_UP,
+  'number-differs': { status: 400, body: { confirm_number: [NUMBER_DIFFERS] } },
 } as const
 
 const CHANGED_MEANWHILE = detail(409, 'Inzwischen hat sich diese Rechnung geändert. Bitte sehen Sie in der Liste nach.')
@@ -90,8 +87,7 @@ export const correctInvoice = endpoint({
   }),
   output: BilledInvoice,
   refusals: {
-    'step-up': STEP_UP,
-    'number-differs': NOT_THE_NUMBER,
+    ...UNCONFIRMED,
     'changed-meanwhile': CHANGED_MEANWHILE,
     'not-so-many-left': detail(409, 'So viel lässt sich von dieser Rechnung nicht mehr erstatten.'),
   },
@@ -111,8 +107,7 @@ export const cancelInvoice = endpoint({
   }),
   output: BilledInvoice,
   refusals: {
-    'step-up': STEP_UP,
-    'number-differs': NOT_THE_NUMBER,
+    ...UNCONFIRMED,
     'already-cancelled': detail(409, 'Diese Rechnung ist schon storniert. Bitte sehen Sie in der Liste nach.'),
     'not-cancellable': detail(
       409,
@@ -140,8 +135,7 @@ export const notePayment = endpoint({
   }),
   output: BilledInvoice,
   refusals: {
-    'step-up': STEP_UP,
-    'number-differs': NOT_THE_NUMBER,
+    ...UNCONFIRMED,
     'more-than-open': {
       status: 400,
       body: {
@@ -185,8 +179,7 @@ export const withdrawPayment = endpoint({
   }),
   output: BilledInvoice,
   refusals: {
-    'step-up': STEP_UP,
-    'number-differs': NOT_THE_NUMBER,
+    ...UNCONFIRMED,
     'changed-meanwhile': CHANGED_MEANWHILE,
     'not-noted': detail(
       409,
@@ -210,8 +203,7 @@ export const payOutCredit = endpoint({
   input: z.strictObject({ seen_cents: SeenCents, confirm_number: ConfirmedNumber }),
   output: BilledInvoice,
   refusals: {
-    'step-up': STEP_UP,
-    'number-differs': NOT_THE_NUMBER,
+    ...UNCONFIRMED,
     'changed-meanwhile': detail(
       409,
       'Inzwischen hat sich dieses Guthaben geändert. Bitte sehen Sie in der Liste nach.',

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, OPERATOR } from '#contract/endpoint.ts'
 import { CardData } from '#contract/identification.ts'
+import { PERSON_FACTS } from '#contract/person-facts.ts'
 import { detail, STEP_UP } from '#contract/refusal.ts'
 import { line } from '#contract/values.ts'
-
-const OPERATOR = ['operator'] as const
 
 /** Hours in which a second operator may agree and both may read the identity. */
 export const DISCLOSURE_HOURS = 24
@@ -21,12 +20,7 @@ const UserIdentifier = z
   .regex(new RegExp(`^${UUID}:::${UUID}:::${UUID}$`), IDENTIFIER_SENTENCE)
 
 const DisclosedIdentity = z.object({
-  salutation: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  date_of_birth: z.string().nullable(),
-  email: z.string(),
-  phone: z.string(),
+  ...PERSON_FACTS,
   role: z.string(),
   company_name: z.string(),
   legal_form: z.string(),

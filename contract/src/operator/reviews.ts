@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { REVIEW_STATES } from '#contract/accounts.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, OPERATOR } from '#contract/endpoint.ts'
 import { CardData } from '#contract/identification.ts'
+import { PERSON_FACTS } from '#contract/person-facts.ts'
 import { detail, inField, STEP_UP } from '#contract/refusal.ts'
 import { RegisteredStudio } from '#contract/studios.ts'
 import { keysOf, line, RowId } from '#contract/values.ts'
-
-const OPERATOR = ['operator'] as const
 
 /** A note of an operator about a company under review. */
 export const ReviewNote = z.object({
@@ -23,12 +22,7 @@ export const ReviewCase = z.object({
   company_name: z.string(),
   legal_form: z.string(),
   website: z.string(),
-  salutation: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  date_of_birth: z.string().nullable(),
-  email: z.string(),
-  phone: z.string(),
+  ...PERSON_FACTS,
   registered_at: z.string(),
   /** Since when a decision is due; for a decided case, the registration. */
   waiting_since: z.string(),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, OPERATOR } from '#contract/endpoint.ts'
 import { detail, STEP_UP } from '#contract/refusal.ts'
 import { keysOf, line, RowId, severalLines } from '#contract/values.ts'
 import { FEDERAL_STATES } from './figures.ts'
-
-const OPERATOR = ['operator'] as const
 
 const State = z.union([z.literal(''), z.enum(keysOf(FEDERAL_STATES))]).default('')
 

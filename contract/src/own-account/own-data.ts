@@ -5,6 +5,7 @@ import { NotificationSettings } from '#contract/company/notifications.ts'
 import { StudioPeople } from '#contract/company/studio-people.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { CardData } from '#contract/identification.ts'
+import { PERSON_FACTS } from '#contract/person-facts.ts'
 import { Licence } from '#contract/software.ts'
 import { OpenInvitation, StaffMember } from '#contract/staff.ts'
 import { StudioOffer } from '#contract/studio-offers.ts'
@@ -126,12 +127,7 @@ export const OwnRecord = z.object({
     user_id: z.int(),
     user_type: z.string(),
     username: z.string(),
-    salutation: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    date_of_birth: z.string().nullable(),
-    email: z.string(),
-    phone: z.string(),
+    ...PERSON_FACTS,
     /** The person who sent the invitation; null for an owner who registered the company. */
     supervisor_id: z.int().nullable(),
     registered_at: z.string(),

@@ -1,6 +1,7 @@
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import type { Ownership } from '#features/accounts/owner-store.ts'
+import { personFacts } from '#features/accounts/person-facts.ts'
 import { openDataSet } from '#features/identification/data-set.ts'
 import { type Identification, listStandingCards } from '#features/identification/identification-store.ts'
 import { presentRegisteredStudio } from '#features/studios/present-studio.ts'
@@ -48,12 +49,7 @@ export async function presentReview(
     company_name: company.name,
     legal_form: company.legalForm,
     website: company.website,
-    salutation: owner.salutation,
-    first_name: owner.firstName,
-    last_name: owner.lastName,
-    date_of_birth: owner.dateOfBirth,
-    email: owner.email,
-    phone: owner.phone,
+    ...personFacts(owner),
     registered_at: owner.createdAt.toISOString(),
     waiting_since: waitingSince(ownership, studios).toISOString(),
     card: await presentCard(

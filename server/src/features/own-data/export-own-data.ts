@@ -1,6 +1,7 @@
 import { EXPORTED_MAX, type OwnData } from '@epassbild/contract/own-account/own-data.ts'
 import type { Account } from '#features/accounts/account-store.ts'
 import { listEverMembers } from '#features/accounts/member-store.ts'
+import { personFacts } from '#features/accounts/person-facts.ts'
 import { type GivenConsent, listConsents } from '#features/accounts/registration/consent-store.ts'
 import { showInvoiceProfile } from '#features/billing/invoices/invoice-profile.ts'
 import { listCreditUsesOnRecord, listInvoicesOnRecord } from '#features/billing/on-record/list-invoices-on-record.ts'
@@ -101,13 +102,9 @@ function presentPerson(account: Account, identifiedAt: Date | undefined) {
   return {
     user_id: account.id,
     user_type: account.role,
-    salutation: account.salutation,
-    first_name: account.firstName,
-    last_name: account.lastName,
-    date_of_birth: account.dateOfBirth,
+    ...personFacts(account),
     // Hides the placeholder address of a closed account.
     email: account.closedAt ? '' : account.email,
-    phone: account.phone,
     supervisor_id: account.supervisorId,
     registered_at: account.createdAt.toISOString(),
     left_at: account.closedAt?.toISOString() ?? null,

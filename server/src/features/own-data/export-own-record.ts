@@ -2,6 +2,7 @@ import { EXPORTED_MAX, type OwnRecord } from '@epassbild/contract/own-account/ow
 import { type Account, findAccount } from '#features/accounts/account-store.ts'
 import { listOriginTimes } from '#features/accounts/devices/device-store.ts'
 import { showDevices, showEarlierDevices } from '#features/accounts/devices/show-devices.ts'
+import { personFacts } from '#features/accounts/person-facts.ts'
 import { listConsents } from '#features/accounts/registration/consent-store.ts'
 import { showSecondFactors } from '#features/accounts/second-factor/show-second-factors.ts'
 import { listOpenedCards, presentDataSet } from '#features/identification/data-set.ts'
@@ -47,12 +48,7 @@ function presentPerson(account: Account, readAt: Date | undefined): OwnRecord['p
     user_id: account.id,
     user_type: account.role,
     username: account.username,
-    salutation: account.salutation,
-    first_name: account.firstName,
-    last_name: account.lastName,
-    date_of_birth: account.dateOfBirth,
-    email: account.email,
-    phone: account.phone,
+    ...personFacts(account),
     supervisor_id: account.supervisorId,
     registered_at: account.createdAt.toISOString(),
     verified_at: account.verifiedAt?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import {
   findProfile,
   type ProfileColumns,
 } from '#features/accounts/account-store.ts'
+import { personFacts } from '#features/accounts/person-facts.ts'
 import { findCompany } from '#features/companies/company-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -24,12 +25,7 @@ function profileOf(account: ProfileColumns, company: CompanyColumns | null | und
   return {
     id: account.id,
     user_type: account.role,
-    salutation: account.salutation,
-    first_name: account.firstName,
-    last_name: account.lastName,
-    date_of_birth: account.dateOfBirth,
-    email: account.email,
-    phone: account.phone,
+    ...personFacts(account),
     company_name: company?.name ?? '',
     review: company?.review ?? null,
     review_reason: company?.reviewReason ?? null,

@@ -5,6 +5,7 @@ import {
 } from '@epassbild/contract/operator/disclosures.ts'
 import { findIdentity } from '#features/accounts/ending/find-identity.ts'
 import type { KnownPerson } from '#features/accounts/ending/identity-store.ts'
+import { personFacts } from '#features/accounts/person-facts.ts'
 import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { listOpenedCards, presentDataSet } from '#features/identification/data-set.ts'
 import { findLastTransferAt } from '#features/photos/deletion/retention-store.ts'
@@ -75,12 +76,7 @@ async function presentIdentity(deps: Needs, person: KnownPerson): Promise<Disclo
   const { identity } = person
   const cards = await listOpenedCards(deps, person.id)
   return {
-    salutation: identity.salutation,
-    first_name: identity.firstName,
-    last_name: identity.lastName,
-    date_of_birth: identity.dateOfBirth,
-    email: identity.email,
-    phone: identity.phone,
+    ...personFacts(identity),
     role: identity.role,
     company_name: identity.companyName,
     legal_form: identity.legalForm,
