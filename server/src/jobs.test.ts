@@ -12,12 +12,6 @@ import { jobsOf } from './jobs.ts'
 const server = startTestServer()
 const DAY_MS = 24 * 3_600_000
 
-async function run(name: string): Promise<void> {
-  await jobsOf(server.deps)
-    .find((job) => job.name === name)
-    ?.run({})
-}
-
 async function count(table: string): Promise<number> {
   const { rows } = await server.deps.db.execute<{ rows: number }>(sql.raw(`select count(*)::int as rows from ${table}`))
   return rows[0]?.rows ?? 0
@@ -26,10 +20,10 @@ async function count(table: string): Promise<number> {
 /** Runs the job after this time, when the row must stay, and a second later. */
 async function expectForgottenAfter(milliseconds: number, job: string, table: string): Promise<void> {
   server.wait(milliseconds)
-  await run(job)
+  await server.runJob(job)
   expect(await count(table)).toBe(1)
   server.wait(1_000)
-  await run(job)
+  await server.runJob(job)
   expect(await count(table)).toBe(0)
 }
 
@@ -51,10 +45,10 @@ describe('forgetting', () => {
   it('LIFE-04 deletes ended sessions with their tokens after seven days', async () => {
     const owner = await makePerson(server, 'owner')
     await post('logout', {}, owner.headers)
-    await run('forget-ended-access')
+    await server.runJob('forget-ended-access')
     expect([await count('sessions'), await count('refresh_tokens')]).toEqual([1, 1])
     server.wait(7 * DAY_MS + 1_000)
-    await run('forget-ended-access')
+    await server.runJob('forget-ended-access')
     expect([await count('sessions'), await count('refresh_tokens')]).toEqual([0, 0])
   })
 
@@ -64,7 +58,7 @@ describe('forgetting', () => {
     server.wait(20 * DAY_MS)
     const answer = await post('refresh_token', { refresh_token: used.refreshToken })
     server.wait(11 * DAY_MS)
-    await run('forget-ended-access')
+    await server.runJob('forget-ended-access')
     expect(await count('sessions')).toBe(1)
     expect((await post('refresh_token', { refresh_token: answer.json().refresh_token })).statusCode).toBe(200)
   })
@@ -74,12 +68,12 @@ describe('forgetting', () => {
     await outbox.add({ to: 'a@studio.test', subject: 'Erste', text: 'x', html: 'x' })
     await server.mails()
     server.wait(7 * DAY_MS + 1_000)
-    await run('forget-old-mails')
+    await server.runJob('forget-old-mails')
     expect(await count('outbox')).toBe(0)
     expect(server.logged.join()).not.toContain('mails given up')
     await outbox.add({ to: 'b@studio.test', subject: 'Zweite', text: 'x', html: 'x' })
     server.wait(7 * DAY_MS + 1_000)
-    await run('forget-old-mails')
+    await server.runJob('forget-old-mails')
     expect(await count('outbox')).toBe(0)
     expect(server.logged.join()).toContain('mails given up')
   })
@@ -92,7 +86,7 @@ describe('forgetting', () => {
 
   it('LIFE-04 deletes the wish for another main holder that no second operator has agreed to within a day', async () => {
     const owner = await makePerson(server, 'owner')
-    const by = { companyId: owner.companyId ?? 0, accountId: owner.id, askedBy: owner.id, proof: 'Registerauszug' }
+    const by = { companyId: owner.companyId, accountId: owner.id, askedBy: owner.id, proof: 'Registerauszug' }
     await noteHolderChange(server.deps.db, { ...by, askedAt: server.deps.clock.now() })
     await expectForgottenAfter(DAY_MS - 1_000, 'forget-holder-changes', 'holder_changes')
   })
@@ -112,10 +106,10 @@ describe('forgetting', () => {
 
   it('LIFE-04 deletes counts when their window has ended', async () => {
     await post('web-login', { email: 'k@studio.test', password: 'x' })
-    await run('forget-counts')
+    await server.runJob('forget-counts')
     expect(await count('limit_counters')).toBeGreaterThan(0)
     server.wait(3_600_001)
-    await run('forget-counts')
+    await server.runJob('forget-counts')
     expect(await count('limit_counters')).toBe(0)
   })
 })
@@ -123,7 +117,7 @@ describe('forgetting', () => {
 describe('the audit chain', () => {
   it('LIFE-03 leaves its ends in the log every day', async () => {
     await server.deps.audit.append('studio-submitted', { actorId: 1 })
-    await run('note-audit-heads')
+    await server.runJob('note-audit-heads')
     expect(server.logged.at(-1)).toMatch(/0:1:[0-9a-f]{64}/)
   })
 })

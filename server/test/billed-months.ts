@@ -1,10 +1,7 @@
 import { asc } from 'drizzle-orm'
-import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
-import { collectDue } from '#features/billing/collection/collect-due.ts'
-import { billMonths } from '#features/billing/months/bill-months.ts'
-import { bookUsage, giveAddress, saveMethod } from './billing.ts'
-import { makePerson, type TestPerson } from './people.ts'
+import { billUntil, bookUsage, collectOn as collectOnDays, makePayer, saveMethod } from './billing.ts'
+import { freshHeaders, type TestPerson } from './people.ts'
 import type { TestServer } from './start-test-server.ts'
 
 /** Settings of a server that can issue complete invoices and mandates. */
@@ -16,19 +13,10 @@ const TURN = '2026-10-31T23:30:00Z'
 
 /** Helpers for tests of a month's billing and collection that run the server's jobs. */
 export function billedMonths(server: TestServer) {
-  async function makeOwner(): Promise<TestPerson & { companyId: number }> {
-    const owner = await makePerson(server, 'owner')
-    if (owner.companyId === null) throw new Error('an owner has a company')
-    await giveAddress(server, owner.companyId)
-    return { ...owner, companyId: owner.companyId }
-  }
+  const makeOwner = () => makePayer(server)
   const allInvoices = () => server.deps.db.select().from(invoices).orderBy(asc(invoices.id))
   const attempts = () => server.deps.db.select().from(paymentAttempts).orderBy(asc(paymentAttempts.attempt))
-  async function turnMonth(at = TURN) {
-    server.setNow(at)
-    await billMonths(server.deps)
-    await server.runJobs()
-  }
+  const turnMonth = (at = TURN) => billUntil(server, at)
   /** An owner with an invoice for four transfers in October, to be collected by this method. */
   async function makeBilledOwner(number: string) {
     server.setNow(OCTOBER)
@@ -43,19 +31,10 @@ export function billedMonths(server: TestServer) {
       'content-type': 'application/json',
       'stripe-signature': signature,
     })
-  async function collectOn(day: string) {
-    server.setNow(`${day}T10:00:00Z`)
-    await collectDue(server.deps)
-    await server.runJobs()
-  }
+  const collectOn = (day: string) => collectOnDays(server, day)
   async function listed(owner: TestPerson) {
-    // Access tokens expire after ten minutes; the clock of these tests advances by days.
-    const { headers } = await freshSession(owner)
-    return (await server.get('/api/payments/get-invoices/', headers)).json()
+    return (await server.get('/api/payments/get-invoices/', await freshHeaders(server, owner))).json()
   }
-  async function freshSession(owner: TestPerson) {
-    const { accessToken } = await startSession(server.deps, owner.id)
-    return { headers: { authorization: `Bearer ${accessToken}` } }
-  }
+  const freshSession = async (owner: TestPerson) => ({ headers: await freshHeaders(server, owner) })
   return { makeOwner, allInvoices, attempts, turnMonth, makeBilledOwner, deliver, collectOn, listed, freshSession }
 }

@@ -1,7 +1,8 @@
 import { invoiceProfiles, invoices } from '#features/billing/billing-schema.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
+import { billMonths } from '#features/billing/months/bill-months.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
-import type { TestPerson } from './people.ts'
+import { makePerson, type PersonOptions, type StudioPerson, type TestPerson } from './people.ts'
 import type { TestServer } from './start-test-server.ts'
 
 export const CARDS = {
@@ -39,6 +40,13 @@ export async function giveAddress({ deps }: TestServer, companyId: number): Prom
   await deps.db.insert(invoiceProfiles).values({ companyId, line1: 'Wall 18', postcode: '24103', city: 'Kiel' })
 }
 
+/** An owner whose company is billed. */
+export async function makePayer(server: TestServer, options?: PersonOptions): Promise<StudioPerson> {
+  const owner = await makePerson(server, 'owner', options)
+  await giveAddress(server, owner.companyId)
+  return owner
+}
+
 /** Books usage as the features do, at a given instant. */
 export async function bookUsage(
   { deps }: TestServer,
@@ -56,6 +64,20 @@ export async function bookUsage(
   ]
   for (let from = 0; from < rows.length; from += 2_000)
     await deps.db.insert(ledgerEntries).values(rows.slice(from, from + 2_000))
+}
+
+/** Bills the months that have ended by this instant, with its jobs. */
+export async function billUntil(server: TestServer, at: string): Promise<void> {
+  server.setNow(at)
+  await billMonths(server.deps)
+  await server.runJobs()
+}
+
+/** Lets the simulated provider settle the debits under way. */
+export async function settlePayments(server: TestServer): Promise<void> {
+  server.wait(4_000)
+  await server.deps.payments.simulator?.settleDue()
+  await server.runJobs()
 }
 
 /** Runs the collection of each of these days, with its jobs. */

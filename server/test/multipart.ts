@@ -1,8 +1,16 @@
+import type { TestPerson } from './people.ts'
+import type { TestServer } from './start-test-server.ts'
+
 export interface FormFile {
   field: string
   name: string
   type: string
   bytes: Buffer<ArrayBuffer>
+}
+
+/** A trade licence, as the field of its form. */
+export function licenceFile(bytes: Buffer<ArrayBuffer>, name = 'n.pdf', type = 'application/pdf'): FormFile {
+  return { field: 'certificate_file', name, type, bytes }
 }
 
 const BOUNDARY = '----epassbild-test'
@@ -22,4 +30,15 @@ export function multipart(fields: Record<string, string> | readonly [string, str
     body: Buffer.concat(parts),
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
   }
+}
+
+/** Sends a form, with a file or without one. */
+export function sendForm(
+  server: TestServer,
+  { headers }: Pick<TestPerson, 'headers'>,
+  path: string,
+  ...content: Parameters<typeof multipart>
+) {
+  const form = multipart(...content)
+  return server.post(path, form.body, { ...headers, ...form.headers })
 }

@@ -16,6 +16,10 @@ export interface TestPerson {
   headers: { authorization: string }
 }
 
+export type StudioPerson = TestPerson & { companyId: number }
+
+type PersonOf<R extends Role> = R extends 'operator' | 'authority' ? TestPerson : StudioPerson
+
 export async function makeCompany(
   { deps }: TestServer,
   review: 'under-review' | 'approved' | 'rejected' = 'approved',
@@ -32,7 +36,7 @@ export async function makeCompany(
 /** Hashing is slow by design; all test people share one hash. */
 let passwordHash: Promise<string> | undefined
 
-interface PersonOptions {
+export interface PersonOptions {
   email?: string
   companyId?: number | null
   /** Account id of the inviter. */
@@ -40,11 +44,11 @@ interface PersonOptions {
 }
 
 /** A confirmed person of a role with a session, as after a sign-in. */
-export async function makePerson(
+export async function makePerson<R extends Role>(
   server: TestServer,
-  role: Role,
+  role: R,
   { email = `${role}@studio.test`, companyId, supervisorId }: PersonOptions = {},
-): Promise<TestPerson> {
+): Promise<PersonOf<R>> {
   const { deps } = server
   const inCompany = role === 'operator' || role === 'authority' ? null : (companyId ?? (await makeCompany(server)))
   passwordHash ??= deps.passwords.hash(PASSWORD)
@@ -68,7 +72,15 @@ export async function makePerson(
     .returning()
   if (!account) throw new Error('account not inserted')
   const { accessToken, refreshToken } = await startSession(deps, account.id)
-  return { id: account.id, email, companyId: inCompany, accessToken, refreshToken, headers: bearer(accessToken) }
+  const person = {
+    id: account.id,
+    email,
+    companyId: inCompany,
+    accessToken,
+    refreshToken,
+    headers: bearer(accessToken),
+  }
+  return person as PersonOf<R>
 }
 
 export async function signInAs({ app }: TestServer, email: string, password = PASSWORD) {
@@ -80,6 +92,18 @@ export async function signInAs({ app }: TestServer, email: string, password = PA
   const { access_token: accessToken, refresh_token: refreshToken } = answer.json<Record<string, string>>()
   if (!accessToken || !refreshToken) throw new Error(`sign-in of ${email} answered ${answer.statusCode}`)
   return { accessToken, refreshToken }
+}
+
+/** The owner closes the account. */
+export async function closeCompany(server: TestServer, headers: TestPerson['headers']): Promise<void> {
+  const payload = { confirm_last_name: 'Muster', current_password: PASSWORD }
+  const { statusCode } = await server.post('/api/photobooth/profile/close/', payload, headers)
+  if (statusCode !== 200) throw new Error(`closing answered ${statusCode}`)
+}
+
+/** Headers of another session: access tokens expire after ten minutes, and some clocks advance by days. */
+export async function freshHeaders({ deps }: Pick<TestServer, 'deps'>, { id }: { id: number }) {
+  return bearer((await startSession(deps, id)).accessToken)
 }
 
 export function bearer(accessToken: string) {

@@ -36,6 +36,8 @@ export interface TestServer {
   mails(): Promise<MailToSend[]>
   /** Runs the enqueued jobs, and those that they enqueue, like the queue after the commit. */
   runJobs(): Promise<void>
+  /** Runs one of the scheduled jobs now. */
+  runJob(name: string): Promise<void>
   /** Advances the injected clock. */
   wait(milliseconds: number): void
   setNow(instant: string): void
@@ -88,6 +90,10 @@ export function startTestServer(env: Record<string, string> = {}, offered: TestD
       await jobs.get(next.name)?.run(next.data as Record<string, string>)
     }
   }
+  server.runJob = async (name) =>
+    jobsOf(server.deps)
+      .find((job) => job.name === name)
+      ?.run({})
   server.mails = async () => {
     await server.runJobs()
     const waiting = await server.deps.db.select().from(outbox).where(isNull(outbox.sentAt)).orderBy(outbox.createdAt)

@@ -166,7 +166,7 @@ export const CALLS: Record<string, CallRecipe> = {
   'POST /api/photobooth/licenses/': {
     call: async ({ own }, { deps }) => {
       await deps.db.update(studios).set({ review: 'approved' }).where(eq(studios.id, own.studioId))
-      const company = eq(companies.id, own.owner.companyId ?? 0)
+      const company = eq(companies.id, own.owner.companyId)
       await deps.db.update(companies).set({ review: 'approved' }).where(company)
       return { payload: { shop_id: own.studioId, price_cents: 4900 } }
     },
@@ -351,15 +351,15 @@ export const CALLS: Record<string, CallRecipe> = {
   // Not a member of that company; all earlier checks have passed.
   'POST /api/operator/companies/{company_id}/main-holder/': {
     call: () => ({ payload: { account_id: RANDOM_ID, proof: 'Handelsregister HRB 1' }, status: 404 }),
-    idOf: ({ owner }) => owner.companyId ?? 0,
+    idOf: ({ owner }) => owner.companyId,
   },
   // No account of that company is blocked; all earlier checks have passed.
   'POST /api/operator/companies/{company_id}/unblock/': {
     call: () => ({ payload: { reason: 'Irrtum' }, status: 409 }),
-    idOf: ({ owner }) => owner.companyId ?? 0,
+    idOf: ({ owner }) => owner.companyId,
   },
   'GET /api/operator/accounts/': { call: () => ({ query: 'search=' }) },
-  'GET /api/operator/companies/{company_id}/': { idOf: ({ owner }) => owner.companyId ?? 0 },
+  'GET /api/operator/companies/{company_id}/': { idOf: ({ owner }) => owner.companyId },
   'GET /api/operator/datev/': {
     call: () => ({ query: 'month=2026-10&consultant=1001&client=1&revenue_account=8400' }),
   },

@@ -5,8 +5,8 @@ import { releases } from '#features/software/software-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { makeClerk, makeMachineKey, makeOrganisation } from '#test/authorities.ts'
 import { insertFailedInvoice } from '#test/billing.ts'
-import { multipart } from '#test/multipart.ts'
-import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { licenceFile, sendForm } from '#test/multipart.ts'
+import { makeCompany, makePerson, type StudioPerson, type TestPerson } from '#test/people.ts'
 import type { TestServer } from '#test/start-test-server.ts'
 import type { CallerKind } from './access-table.ts'
 
@@ -14,12 +14,12 @@ import type { CallerKind } from './access-table.ts'
 export const FOREIGN = 'fremdmarke'
 
 export interface Company {
-  owner: TestPerson
-  manager: TestPerson
-  employee: TestPerson
-  accounting: TestPerson
+  owner: StudioPerson
+  manager: StudioPerson
+  employee: StudioPerson
+  accounting: StudioPerson
   /** Invited by the manager. */
-  invitee: TestPerson
+  invitee: StudioPerson
   /** An open invitation of the manager. */
   invitationId: string
   studioId: number
@@ -68,14 +68,9 @@ async function makeWholeCompany(server: TestServer, mark: string): Promise<Compa
     email: `open@${mark}.test`,
     role: 'employee',
   })
-  const form = multipart(
-    { name: `Studio ${mark}`, address: `Weg ${mark}`, city: mark, zipcode: '24103' },
-    { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes: demoCertificate([mark]) },
-  )
-  const answer = await server.post('/api/photobooth/registered-shops/', form.body, {
-    ...owner.headers,
-    ...form.headers,
-  })
+  const fields = { name: `Studio ${mark}`, address: `Weg ${mark}`, city: mark, zipcode: '24103' }
+  const licence = licenceFile(demoCertificate([mark]))
+  const answer = await sendForm(server, owner, '/api/photobooth/registered-shops/', fields, licence)
   const { id: studioId, certificate_file: certificateLink } = answer.json()
   const organisationId = await makeOrganisation(server, { name: `Bürgeramt ${mark}` })
   const { keyId } = await makeMachineKey(server, organisationId)

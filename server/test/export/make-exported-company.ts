@@ -43,7 +43,7 @@ interface Place {
 export async function makeExportedCompany(server: TestServer): Promise<Company> {
   const { own, foreign, callers } = await makeTwoCompanies(server)
   for (const [company, mark] of [[own, 'eigen'] as const, [foreign, FOREIGN] as const]) {
-    const companyId = company.owner.companyId ?? 0
+    const companyId = company.owner.companyId
     const place = { server, mark, own: company, companyId, operatorId: callers.operator.id }
     for (const fill of [fillPeople, fillOwner, fillCompany, fillStudios, fillBilling, fillDocument, fillPhotos])
       await fill(place)

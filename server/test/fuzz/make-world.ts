@@ -26,7 +26,7 @@ export async function makeFuzzWorld(server: TestServer): Promise<FuzzWorld> {
   const world = await makeTwoCompanies(server)
   const { own, foreign } = world
   const { db } = server.deps
-  const companyId = own.owner.companyId ?? 0
+  const companyId = own.owner.companyId
   await db.update(companies).set({ review: 'approved' }).where(eq(companies.id, companyId))
   await db.update(studios).set({ review: 'approved' }).where(eq(studios.id, own.studioId))
   await makeFullLicence(server, own.studioId)

@@ -77,10 +77,7 @@ describe('a database with demo data', () => {
     const owner = await makePerson(server, 'owner', { email: 'echt@studio.test' })
     await removeDemo(server.deps)
     expect((await signIn(owner.email, PASSWORD)).statusCode).toBe(200)
-    const [company] = await server.deps.db
-      .select()
-      .from(companies)
-      .where(eq(companies.id, owner.companyId ?? 0))
+    const [company] = await server.deps.db.select().from(companies).where(eq(companies.id, owner.companyId))
     expect(company).toMatchObject({ demo: false, endedAt: null })
   })
 

@@ -75,7 +75,7 @@ describe('a stolen token of an operator', () => {
   it('SAFE-04, T31 alone moves no money, admits, changes and stops no authority, withdraws no release, deletes no studio', async () => {
     const [operator] = await two()
     const owner = await makePerson(server, 'owner')
-    const studioId = await makeStudio(server, owner.companyId ?? 0)
+    const studioId = await makeStudio(server, owner.companyId)
     const organisation = (await ask(operator, 'organisations/', AUTHORITY)).json().id
     server.wait(5 * 60_000 + 1_000)
     const call = (method: 'PUT' | 'DELETE', path: string, payload?: object) =>
@@ -109,7 +109,7 @@ describe('a stolen token of an operator', () => {
 
   it('SHOP-04, T31 asks an owner for no new sign-in to delete an own studio', async () => {
     const owner = await makePerson(server, 'owner')
-    const studioId = await makeStudio(server, owner.companyId ?? 0)
+    const studioId = await makeStudio(server, owner.companyId)
     server.wait(5 * 60_000 + 1_000)
     const url = `/api/photobooth/registered-shops/${studioId}/`
     expect((await server.delete(url, owner.headers)).statusCode).toBe(200)

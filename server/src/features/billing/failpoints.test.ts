@@ -22,7 +22,7 @@ let companyId: number
 async function useServices(card: string) {
   server.setNow('2026-10-15T10:00:00Z')
   const owner = await makePerson(server, 'owner')
-  companyId = owner.companyId ?? 0
+  companyId = owner.companyId
   await saveMethod(server, owner, card)
   await bookUsage(server, companyId, { transfers: 4, licences: ['Kiel'] })
   server.setNow('2026-10-31T23:30:00Z')

@@ -11,8 +11,8 @@ import { companies } from '#features/companies/companies-schema.ts'
 import { photoRetrievals } from '#features/photos/photos-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
-import { bookUsage, CARDS, collectOn, giveAddress, insertFailedInvoice, saveMethod } from '#test/billing.ts'
-import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
+import { billUntil, bookUsage, CARDS, collectOn, giveAddress, insertFailedInvoice, saveMethod } from '#test/billing.ts'
+import { bearer, closeCompany, freshHeaders, makePerson, type TestPerson } from '#test/people.ts'
 import { makeStation, makeStudio, type Station, sealTestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { mailFailedCollection, mailRejection } from './mail-notifications.ts'
@@ -251,14 +251,12 @@ describe('what the bell tells', () => {
 
   it('ROOM-13, ROOM-03 shows owner and accounting a failed collection until it is paid, and mails the right people', async () => {
     server.setNow('2026-10-15T10:00:00Z')
-    const here = bearer((await startSession(server.deps, owner.id)).accessToken)
+    const here = await freshHeaders(server, owner)
     const accounting = await makePerson(server, 'accounting', { email: 'b@station.test', companyId: station.companyId })
     await saveMethod(server, { ...owner, headers: here }, CARDS.fails)
     await save({ ...owner, headers: here }, { rejections: [], collections: ['accounting'] })
     await bookUsage(server, station.companyId, { transfers: 4 })
-    server.setNow('2026-11-01T05:00:00Z')
-    await billMonths(server.deps)
-    await server.runJobs()
+    await billUntil(server, '2026-11-01T05:00:00Z')
     await server.mails()
     server.setNow('2026-11-06T10:00:00Z')
     await collectDue(server.deps)
@@ -275,16 +273,14 @@ describe('what the bell tells', () => {
 })
 
 describe('the bell and invoices without a payment method', () => {
-  const here = async () => ({ headers: bearer((await startSession(server.deps, owner.id)).accessToken) })
+  const here = async () => ({ headers: await freshHeaders(server, owner) })
   const read = async () => server.app.inject({ method: 'POST', url: `${LIST}read/`, payload: {}, ...(await here()) })
 
   it('ROOM-13, BILL-04 is new on the day of each reminder and of the hand-over, though the bell was read since the invoice', async () => {
     server.setNow('2026-10-15T10:00:00Z')
     await giveAddress(server, station.companyId)
     await bookUsage(server, station.companyId, { transfers: 4 })
-    server.setNow('2026-11-01T05:00:00Z')
-    await billMonths(server.deps)
-    await server.runJobs()
+    await billUntil(server, '2026-11-01T05:00:00Z')
     server.setNow('2026-11-03T10:00:00Z')
     await read()
     const told: unknown[] = []
@@ -370,7 +366,7 @@ describe('what is mailed to whom', () => {
     'ROOM-13, ROOM-03, QUAL-07 each hears once of every failed collection with %s, though the job comes again, and of none when it is paid',
     async (_with, preparePayment) => {
       server.setNow('2026-10-15T10:00:00Z')
-      const here = bearer((await startSession(server.deps, owner.id)).accessToken)
+      const here = await freshHeaders(server, owner)
       const accounting = await makePerson(server, 'accounting', {
         email: 'b@station.test',
         companyId: station.companyId,
@@ -429,10 +425,7 @@ describe('what is mailed to whom', () => {
   it('ROOM-13, ACC-04 nothing of it stays when the company closes its account', async () => {
     await save(owner, { rejections: ['owner'], collections: [] })
     await server.post(`${LIST}read/`, {}, owner.headers)
-    const payload = { confirm_last_name: 'Muster', current_password: PASSWORD }
-    const url = '/api/photobooth/profile/close/'
-    const closed = await server.post(url, payload, owner.headers)
-    expect(closed.statusCode).toBe(200)
+    await closeCompany(server, owner.headers)
     await server.runJobs()
     const { db } = server.deps
     expect([await db.select().from(notificationSettings), await db.select().from(notificationReads)]).toEqual([[], []])

@@ -2,7 +2,6 @@ import { CONSENT_VERSIONS, CONSENTS } from '@epassbild/contract/consents.ts'
 import { EXPORTED_MAX } from '@epassbild/contract/own-account/own-data.ts'
 import { TRANSFERS_LISTED_MAX } from '@epassbild/contract/photos.ts'
 import { expect, it } from 'vitest'
-import { findAccount } from '#features/accounts/account-store.ts'
 import { insertPasskey } from '#features/accounts/passkeys/passkey-store.ts'
 import { recordConsents } from '#features/accounts/registration/consent-store.ts'
 import { saveMethod } from '#features/billing/payment-method/payment-method-store.ts'
@@ -166,7 +165,7 @@ it('SLIP-09, SAFE-03 an owner finds devices and passkeys in the own record, none
 it('LIFE-04, PAY-06 the file of a company holds what was typed with its payment method', async () => {
   const { own } = await makeTwoCompanies(server)
   const details = { name: 'ATELIER EIGEN', email: 'zahlung@eigen.test', phone: '040 1', line1: 'Kai 1', line2: '' }
-  const companyId = (await findAccount(server.deps.db, own.owner.id))?.companyId ?? 0
+  const { companyId } = own.owner
   await saveMethod(server.deps.db, {
     ...{ companyId, customerRef: 'cus_x', methodRef: 'pm_x', type: 'sepa_debit', brand: '', last4: '3000' },
     ...{ bankCode: '37040044', bankCountry: 'DE', mandateRef: 'MANDAT-7', savedAt: server.deps.clock.now() },

@@ -12,7 +12,7 @@ import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { makeTwoCompanies } from '#test/access/two-companies.ts'
-import { PASSWORD, type TestPerson } from '#test/people.ts'
+import { PASSWORD, type StudioPerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
@@ -26,8 +26,8 @@ const profile = ({ headers }: TestPerson) => server.get('/api/photobooth/profile
 const post = (path: string, payload: object) => server.post(`/api/photobooth/${path}/`, payload)
 
 /** Registers an invitee of this owner, without entering the code. */
-async function register({ id: invitedBy, companyId }: TestPerson, email: string): Promise<void> {
-  const invitation = { companyId: companyId ?? 0, invitedBy, email, role: 'employee' as const }
+async function register({ id: invitedBy, companyId }: StudioPerson, email: string): Promise<void> {
+  const invitation = { companyId, invitedBy, email, role: 'employee' as const }
   const { code } = await issueInvitation(server.deps, invitation)
   const { legal_form: _ownersOnly, ...rest } = OWNER
   const user = { ...OWNER.user, email }
@@ -38,7 +38,7 @@ async function register({ id: invitedBy, companyId }: TestPerson, email: string)
 describe('closing the account', () => {
   it('ACC-04 ends the company: sessions end, studios and licences are deleted, mails are sent, bookings are kept', async () => {
     const { own, foreign } = await makeTwoCompanies(server)
-    const companyId = own.owner.companyId ?? 0
+    const companyId = own.owner.companyId
     await bookOnce(server.deps, { companyId, kind: 'licence', subject: own.studioId, detail: 'Studio' })
     const identifiedAt = server.deps.clock.now()
     await server.deps.db.insert(identifications).values({ accountId: own.employee.id, pseudonym: 'p', identifiedAt })
@@ -114,7 +114,7 @@ describe('closing the account', () => {
   it('ACC-04, T42 closes nothing when another person becomes the owner at that very moment', async () => {
     const { own } = await makeTwoCompanies(server)
     const { db, clock } = server.deps
-    const change = { companyId: own.owner.companyId ?? 0, id: own.manager.id, at: clock.now() }
+    const change = { companyId: own.owner.companyId, id: own.manager.id, at: clock.now() }
     expect(await closeDuring(own.owner, () => changeOwner(db, change))).toEqual([403, 'not-allowed'])
     expect((await profile(own.employee)).statusCode).toBe(200)
   })

@@ -5,7 +5,6 @@ import { changeOwner } from '#features/accounts/change-owner.ts'
 import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import type { MailToSend } from '#platform/ports/mail.ts'
-import { jobsOf } from '#src/jobs.ts'
 import { bearer, makeCompany, makePerson, signInAs, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -553,8 +552,7 @@ describe('removing staff', () => {
     const { owner, colleague } = await company()
     await remove(owner, colleague.id)
     const row = async () => {
-      const job = jobsOf(server.deps).find(({ name }) => name === 'forget-closed-people')
-      await job?.run({})
+      await server.runJob('forget-closed-people')
       return (await server.deps.db.select().from(accounts).where(eq(accounts.id, colleague.id)))[0]
     }
     expect(await row()).toMatchObject({ lastName: 'Muster', phone: '', email: `closed-${colleague.id}` })

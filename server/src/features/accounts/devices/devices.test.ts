@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sessions } from '#features/accounts/accounts-schema.ts'
 import { startSession } from '#features/accounts/sessions/start-session.ts'
-import { jobsOf } from '#src/jobs.ts'
-import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
+import { bearer, freshHeaders, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { deviceOf, networkOf } from './origins.ts'
 
@@ -51,9 +50,7 @@ describe('a sign-in from somewhere new', () => {
     const person = await makePerson(server, 'employee')
     await signIn(person)
     server.wait(181 * 24 * 3_600_000)
-    await jobsOf(server.deps)
-      .find(({ name }) => name === 'forget-ended-access')
-      ?.run({})
+    await server.runJob('forget-ended-access')
     await signIn(person, { agent: FIREFOX, ip: '198.51.100.1' })
     expect(await server.mails()).toMatchObject([{ to: person.email, subject: 'Neue Anmeldung an Ihrem Konto' }])
     await signIn(person, { agent: FIREFOX, ip: '198.51.100.1' })
@@ -142,7 +139,7 @@ describe('a session whose longest time is over', () => {
     async (role, _limit, at, lasts, end) => {
       const person = await makePerson(at, role)
       const listed = async () => {
-        const headers = bearer((await startSession(at.deps, person.id)).accessToken)
+        const headers = await freshHeaders(at, person)
         return { headers, devices: (await at.get(URL_OF, headers)).json() }
       }
       const [first] = await at.deps.db.select().from(sessions)
@@ -152,9 +149,7 @@ describe('a session whose longest time is over', () => {
       const { headers, devices } = await listed()
       expect(devices).toHaveLength(2)
       expect((await at.delete(`${URL_OF}${first?.id}/`, headers)).statusCode).toBe(404)
-      await jobsOf(at.deps)
-        .find(({ name }) => name === 'forget-ended-access')
-        ?.run({})
+      await at.runJob('forget-ended-access')
       const ended = (await at.deps.db.select().from(sessions)).filter(({ endedAt }) => endedAt)
       expect(ended.map(({ id, endedAt, endedBecause }) => [id, endedAt?.toISOString(), endedBecause])).toEqual([
         [first?.id, end, 'too-long'],
@@ -165,7 +160,7 @@ describe('a session whose longest time is over', () => {
   it('SAFE-03, SLIP-09 is an earlier device in the own record before its end is noted', async () => {
     const person = await makePerson(strict, 'owner')
     strict.wait(31 * MINUTE)
-    const headers = bearer((await startSession(strict.deps, person.id)).accessToken)
+    const headers = await freshHeaders(strict, person)
     const record = (await strict.get('/api/photobooth/profile/my-record/', headers)).json()
     expect(record.devices).toHaveLength(1)
     expect(record.earlier_devices).toMatchObject([{ ended_at: '2026-11-20T10:30:00.000Z', ended_because: 'too-long' }])
@@ -174,7 +169,6 @@ describe('a session whose longest time is over', () => {
   it('SAFE-03 has no end of its own where none is set', async () => {
     const person = await makePerson(server, 'owner')
     server.wait(20 * 24 * 60 * MINUTE)
-    const { accessToken } = await startSession(server.deps, person.id)
-    expect(await list(bearer(accessToken))).toHaveLength(2)
+    expect(await list(await freshHeaders(server, person))).toHaveLength(2)
   })
 })

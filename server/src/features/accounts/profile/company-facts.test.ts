@@ -67,7 +67,7 @@ describe('what the owner says of the company', () => {
     const rename = (first_name: string) => server.put('/api/photobooth/profile/', { first_name }, owner.headers)
     await rename('Mia')
     expect((await show(owner)).name).toBe('Atelier Probe')
-    const own = eq(companies.id, owner.companyId ?? 0)
+    const own = eq(companies.id, owner.companyId)
     await server.deps.db.update(companies).set({ name: 'Mia Muster' }).where(own)
     expect((await rename('Pia')).json().company_name).toBe('Pia Muster')
     expect((await show(owner)).name).toBe('Pia Muster')

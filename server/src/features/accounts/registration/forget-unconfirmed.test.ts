@@ -4,7 +4,6 @@ import { accounts, invitations } from '#features/accounts/accounts-schema.ts'
 import { issueInvitation } from '#features/accounts/invitations/issue-invitation.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
-import { jobsOf } from '#src/jobs.ts'
 import { makeTwoCompanies } from '#test/access/two-companies.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -15,10 +14,7 @@ const DAY_MS = 24 * 3_600_000
 const { email } = OWNER.user
 
 const post = (path: string, payload: object) => server.post(`/api/photobooth/${path}/`, payload)
-const forget = () =>
-  jobsOf(server.deps)
-    .find(({ name }) => name === 'forget-unconfirmed')
-    ?.run({})
+const forget = () => server.runJob('forget-unconfirmed')
 const rows = async () => ({
   accounts: await server.deps.db.select().from(accounts).orderBy(asc(accounts.id)),
   companies: await server.deps.db.select().from(companies).orderBy(asc(companies.id)),
@@ -27,7 +23,7 @@ const newestCode = async () => (await server.mails()).at(-1)?.subject.slice(-6)
 
 async function invite(to: string) {
   const owner = await makePerson(server, 'owner', { email: `owner-${to}` })
-  const companyId = owner.companyId ?? 0
+  const { companyId } = owner
   const { code } = await issueInvitation(server.deps, { companyId, invitedBy: owner.id, email: to, role: 'employee' })
   const { legal_form: _ownersOnly, ...rest } = OWNER
   const person = { ...rest, user: { ...OWNER.user, email: to } }

@@ -174,7 +174,7 @@ describe('registering an address that is known', () => {
 describe('registering invited staff', () => {
   async function invite(email: string, role: 'manager' | 'employee' = 'employee') {
     const owner = await makePerson(server, 'owner')
-    const companyId = owner.companyId ?? 0
+    const { companyId } = owner
     const { code } = await issueInvitation(server.deps, { companyId, invitedBy: owner.id, email, role })
     return { code, owner, companyId }
   }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { simulatedPayments } from '#adapters/payments/payments-simulator/simulator-schema.ts'
 import { billedMonths, SELLER } from '#test/billed-months.ts'
-import { CARDS, IBANS, saveMethod } from '#test/billing.ts'
+import { CARDS, IBANS, saveMethod, settlePayments } from '#test/billing.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -30,9 +30,7 @@ describe('a payment that is taken back', { timeout: 60_000 }, () => {
   it('BILL-04, ROOM-04 leaves a cancelled invoice so when the bank returns its debit, and tells people', async () => {
     await makeBilledOwner(IBANS.good)
     await collectOn('2026-11-06')
-    server.wait(4_000)
-    await server.deps.payments.simulator?.settleDue()
-    await server.runJobs()
+    await settlePayments(server)
     await cancelFirst()
     const [attempt] = await attempts()
     const returned = { paymentRef: undefined, state: 'failed', amountCents: 475, failure: 'disputed' } as const
@@ -50,9 +48,7 @@ describe('a payment that is taken back', { timeout: 60_000 }, () => {
       await collectOn('2026-11-06')
       await meanwhile()
       await server.mails()
-      server.wait(4_000)
-      await server.deps.payments.simulator?.settleDue()
-      await server.runJobs()
+      await settlePayments(server)
       return owner
     }
     /** Ends the dispute by the bank's decision, without a notice; only the nightly reconciliation can find it. */

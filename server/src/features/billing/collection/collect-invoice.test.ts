@@ -6,7 +6,7 @@ import { invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { billedMonths, OCTOBER, SELLER } from '#test/billed-months.ts'
-import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, IBANS, saveMethod, settlePayments } from '#test/billing.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { collectDue } from './collect-due.ts'
@@ -151,9 +151,7 @@ describe('the collection of an invoice', { timeout: 60_000 }, () => {
   it('BILL-04 takes back what a bank returns after it was paid', async () => {
     const owner = await makeBilledOwner(IBANS.disputedLater)
     await collectOn('2026-11-06')
-    server.wait(4_000)
-    await server.deps.payments.simulator?.settleDue()
-    await server.runJobs()
+    await settlePayments(server)
     expect(await listed(owner)).toMatchObject([{ state: 'failed' }])
     expect(await attempts()).toMatchObject([{ state: 'failed', failure: 'disputed' }])
   })
@@ -243,9 +241,7 @@ describe('the collection of an invoice', { timeout: 60_000 }, () => {
       await collectOn('2026-11-13')
       expect(await payments()).toHaveLength(2)
       expect(await attempts()).toMatchObject([{ state: 'failed' }, { attempt: 2, state: 'processing' }])
-      server.wait(4_000)
-      await server.deps.payments.simulator?.settleDue()
-      await server.runJobs()
+      await settlePayments(server)
       expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
     })
 
@@ -269,9 +265,7 @@ describe('the collection of an invoice', { timeout: 60_000 }, () => {
     it('BILL-04 is for people to clear up where its card payment was charged back', async () => {
       const owner = await makeBilledOwner(CARDS.chargedBack)
       await collectOn('2026-11-06')
-      server.wait(4_000)
-      await server.deps.payments.simulator?.settleDue()
-      await server.runJobs()
+      await settlePayments(server)
       await restore(0, 'open')
       await collectOn('2026-11-07')
       expect(await payments()).toHaveLength(1)

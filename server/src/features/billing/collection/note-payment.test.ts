@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { invoices, paymentAttempts, paymentMethods } from '#features/billing/billing-schema.ts'
 import { cancelInvoice } from '#features/billing/corrections/cancel-invoice.ts'
 import { correctInvoice } from '#features/billing/corrections/correct-invoice.ts'
@@ -8,8 +7,8 @@ import { findInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { atOnce } from '#test/at-once.ts'
-import { bookUsage, CARDS, collectOn, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
-import { makePerson, type TestPerson } from '#test/people.ts'
+import { bookUsage, CARDS, collectOn, IBANS, makePayer, saveMethod } from '#test/billing.ts'
+import { freshHeaders, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { findLastAttempt } from './attempt-store.ts'
 import { findPause } from './find-pause.ts'
@@ -34,9 +33,8 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     await server.deps.db.update(invoices).set({ pdfKey: 'sent.pdf' })
   })
   async function makeOwner(email: string, number: string) {
-    const person = await makePerson(server, 'owner', { email })
-    const companyId = person.companyId ?? 0
-    await giveAddress(server, companyId)
+    const person = await makePayer(server, { email })
+    const { companyId } = person
     await saveMethod(server, person, number)
     await bookUsage(server, companyId, { transfers: 4 })
     return { ...person, companyId }
@@ -45,10 +43,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     await collectOn(server, ...days)
     await server.mails()
   }
-  const headersOf = async ({ id }: TestPerson) => {
-    const { accessToken } = await startSession(server.deps, id)
-    return { authorization: `Bearer ${accessToken}` }
-  }
+  const headersOf = (person: TestPerson) => freshHeaders(server, person)
   const invoiceOf = async ({ companyId }: { companyId: number }) => {
     const [invoice] = await server.deps.db
       .select()

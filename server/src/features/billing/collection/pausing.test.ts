@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { invoices } from '#features/billing/billing-schema.ts'
-import { billMonths } from '#features/billing/months/bill-months.ts'
 import { CHARGED_BACK } from '#platform/ports/payments.ts'
-import { bookUsage, CARDS, collectOn, IBANS, saveMethod } from '#test/billing.ts'
-import { makePerson, type TestPerson } from '#test/people.ts'
+import { billUntil, bookUsage, CARDS, collectOn, IBANS, saveMethod } from '#test/billing.ts'
+import { freshHeaders, makePerson, type TestPerson } from '#test/people.ts'
 import { makeStation, sealTestPhoto, send, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { findLastAttempt } from './attempt-store.ts'
@@ -23,10 +21,7 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     await tellOfPauses(server.deps)
     await tellOfPauses(server.deps)
   }
-  const fresh = async <P extends TestPerson>(person: P): Promise<P> => {
-    const { accessToken } = await startSession(server.deps, person.id)
-    return { ...person, headers: { authorization: `Bearer ${accessToken}` } }
-  }
+  const fresh = async <P extends TestPerson>(person: P) => ({ ...person, headers: await freshHeaders(server, person) })
   const subjects = async () => (await server.mails()).map(({ subject }) => subject)
   async function makeDebtor() {
     server.setNow('2026-10-15T10:00:00Z')
@@ -34,9 +29,7 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     const owner = await makePerson(server, 'owner', { companyId: station.companyId })
     await saveMethod(server, owner, CARDS.fails)
     await bookUsage(server, station.companyId, { transfers: 4 })
-    server.setNow('2026-11-01T10:00:00Z')
-    await billMonths(server.deps)
-    await server.runJobs()
+    await billUntil(server, '2026-11-01T10:00:00Z')
     await server.mails()
     await day(FAILED_ON)
     return { station, owner }

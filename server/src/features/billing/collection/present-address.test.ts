@@ -2,14 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { changeOwner } from '#features/accounts/change-owner.ts'
-import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { invoiceProfiles, invoices } from '#features/billing/billing-schema.ts'
 import { cancelInvoice } from '#features/billing/corrections/cancel-invoice.ts'
-import { billMonths } from '#features/billing/months/bill-months.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { notificationSettings } from '#features/notifications/notifications-schema.ts'
-import { bookUsage, CARDS, collectOn, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
-import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
+import { billUntil, bookUsage, CARDS, collectOn, IBANS, makePayer, saveMethod } from '#test/billing.ts'
+import { closeCompany, freshHeaders, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { tellOfPauses } from './tell-of-pauses.ts'
 
@@ -20,16 +18,13 @@ describe('mails about an invoice that was sent before', { timeout: 60_000 }, () 
   /** A company with an invoice of October that is not due yet. */
   async function makeBilled(number?: string) {
     server.setNow('2026-10-15T10:00:00Z')
-    const owner = await makePerson(server, 'owner')
-    const companyId = owner.companyId ?? 0
-    await giveAddress(server, companyId)
+    const owner = await makePayer(server)
+    const { companyId } = owner
     if (number) await saveMethod(server, owner, number)
     await bookUsage(server, companyId, { transfers: 4 })
-    server.setNow('2026-10-31T23:30:00Z')
-    await billMonths(server.deps)
-    await server.runJobs()
+    await billUntil(server, '2026-10-31T23:30:00Z')
     expect(await mailed()).toEqual([['owner@studio.test', 'Rechnung RE-2026-000001']])
-    return { ...owner, companyId }
+    return owner
   }
   async function day(day: string) {
     await collectOn(server, day)
@@ -42,12 +37,8 @@ describe('mails about an invoice that was sent before', { timeout: 60_000 }, () 
     await changeOwner(server.deps.db, { companyId, id: next.id, at: server.deps.clock.now() })
     return next
   }
-  async function close({ id }: Pick<TestPerson, 'id'>) {
-    const { accessToken } = await startSession(server.deps, id)
-    const headers = { authorization: `Bearer ${accessToken}` }
-    const payload = { confirm_last_name: 'Muster', current_password: PASSWORD }
-    const url = '/api/photobooth/profile/close/'
-    expect((await server.post(url, payload, headers)).statusCode).toBe(200)
+  async function close(owner: Pick<TestPerson, 'id'>) {
+    await closeCompany(server, await freshHeaders(server, owner))
     await server.mails()
   }
 
@@ -79,8 +70,7 @@ describe('mails about an invoice that was sent before', { timeout: 60_000 }, () 
     const [missing, ...none] = await server.mails()
     expect([missing?.to, none]).toEqual(['neu@studio.test', []])
     expect(missing?.text).toContain('Guten Tag Erika Neu,')
-    const { accessToken } = await startSession(server.deps, next.id)
-    const headers = { authorization: `Bearer ${accessToken}` }
+    const headers = await freshHeaders(server, next)
     expect((await saveMethod(server, { ...next, headers }, IBANS.good)).statusCode).toBe(200)
     expect(await mailed()).toEqual([['neu@studio.test', 'Einzug zur Rechnung RE-2026-000001 am 11.11.2026']])
   })

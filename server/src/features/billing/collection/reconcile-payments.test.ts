@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { simulatedPayments } from '#adapters/payments/payments-simulator/simulator-schema.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { billedMonths, OCTOBER, SELLER } from '#test/billed-months.ts'
-import { CARDS, IBANS } from '#test/billing.ts'
+import { CARDS, IBANS, settlePayments } from '#test/billing.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { collectInvoice } from './collect-invoice.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -15,9 +15,7 @@ describe('payments that are looked up by night', { timeout: 60_000 }, () => {
   it('T18 finds at night changes without a notice: a debit returned late, a different sum, a payment without an invoice', async () => {
     const owner = await makeBilledOwner(IBANS.good)
     await collectOn('2026-11-06')
-    server.wait(4_000)
-    await server.deps.payments.simulator?.settleDue()
-    await server.runJobs()
+    await settlePayments(server)
     expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
 
     server.setNow('2026-12-20T03:41:00Z')

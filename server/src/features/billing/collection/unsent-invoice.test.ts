@@ -12,7 +12,7 @@ const server = startTestServer()
 async function makeUnsent(email = 'owner@studio.test') {
   server.setNow('2026-10-15T10:00:00Z')
   const owner = await makePerson(server, 'owner', { email })
-  const companyId = owner.companyId ?? 0
+  const { companyId } = owner
   await saveMethod(server, owner, IBANS.good)
   await bookUsage(server, companyId, { transfers: 4 })
   server.setNow('2026-11-01T05:00:00Z')

@@ -8,7 +8,7 @@ import { forgetEndedPayers } from '#features/billing/payment-method/forget-ended
 import { bookCorrection } from '#features/ledger/book-correction.ts'
 import { listEntries } from '#features/ledger/ledger-store.ts'
 import { bookUsage } from '#test/billing.ts'
-import { makePerson, PASSWORD } from '#test/people.ts'
+import { closeCompany, makePerson } from '#test/people.ts'
 import { makeStudio } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
@@ -22,7 +22,7 @@ describe('an invoice of a company that has ended, when it is cancelled', { timeo
   async function makeBilled() {
     server.setNow('2026-10-15T10:00:00Z')
     const owner = await makePerson(server, 'owner', { email: 'inhaberin@studio.test' })
-    const companyId = owner.companyId ?? 0
+    const { companyId } = owner
     await makeStudio(server, companyId)
     await bookUsage(server, companyId, { transfers: 2 })
     await turnMonth(companyId, '2026-11-01')
@@ -36,9 +36,7 @@ describe('an invoice of a company that has ended, when it is cancelled', { timeo
   async function closeOn(day: string, { owner }: Awaited<ReturnType<typeof makeBilled>>) {
     server.setNow(`${day}T10:00:00Z`)
     const { headers } = await makePerson(server, 'owner', { companyId: owner.companyId, email: `${day}@studio.test` })
-    const url = '/api/photobooth/profile/close/'
-    const payload = { confirm_last_name: 'Muster', current_password: PASSWORD }
-    expect((await server.post(url, payload, headers)).statusCode).toBe(200)
+    await closeCompany(server, headers)
     await server.mails()
   }
   async function cancelOn(day: string, wish: { invoiceId: number; again: boolean }) {
@@ -74,7 +72,7 @@ describe('an invoice of a company that has ended, when it is cancelled', { timeo
   it('ROOM-04, BILL-03 is billed again with all that the profile had said, also when that has been deleted since', async () => {
     server.setNow('2026-10-10T10:00:00Z')
     const owner = await makePerson(server, 'owner', { email: 'inhaberin@studio.test' })
-    const companyId = owner.companyId ?? 0
+    const { companyId } = owner
     await server.deps.db.insert(invoiceProfiles).values({
       ...{
         companyId,

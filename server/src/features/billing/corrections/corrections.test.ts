@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { invoiceLines, invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
 import { countCorrectable, listCreditUses } from '#features/billing/corrections/correction-store.ts'
 import { renderInvoice } from '#features/billing/invoice-pdf/render-invoice.ts'
-import { billMonths } from '#features/billing/months/bill-months.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { atOnce } from '#test/at-once.ts'
-import { bookUsage, CARDS, collectOn, saveMethod } from '#test/billing.ts'
+import { billUntil, bookUsage, CARDS, collectOn, saveMethod } from '#test/billing.ts'
 import { brokenRules } from '#test/en16931/broken-rules.ts'
 import { brokenPdfRules } from '#test/pdf-a3/broken-rules.ts'
 import { makeCompany, makePerson } from '#test/people.ts'
@@ -34,11 +33,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     const [invoice] = await all()
     return { companyId, operator, id: invoice?.id ?? 0 }
   }
-  async function turnMonth(day: string) {
-    server.setNow(`${day}T05:00:00Z`)
-    await billMonths(server.deps)
-    await server.runJobs()
-  }
+  const turnMonth = (day: string) => billUntil(server, `${day}T05:00:00Z`)
   type Billed = Awaited<ReturnType<typeof makeBilled>>
   const post = async ({ operator, id }: Pick<Billed, 'operator' | 'id'>, act: string, payload: object) => {
     const url = `/api/operator/invoices/${id}/${act}/`

@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { invoices } from '#features/billing/billing-schema.ts'
 import { listCompaniesToBill, listLines } from '#features/billing/invoices/invoice-store.ts'
 import { lineName } from '#features/billing/invoices/line-name.ts'
-import { billMonths } from '#features/billing/months/bill-months.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { bookCorrection } from '#features/ledger/book-correction.ts'
 import { listEntries } from '#features/ledger/ledger-store.ts'
-import { bookUsage, CARDS, collectOn, giveAddress, saveMethod } from '#test/billing.ts'
+import { billUntil, bookUsage, CARDS, collectOn, makePayer, saveMethod } from '#test/billing.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -20,9 +19,8 @@ describe('what is to be given back to a company that has ended', { timeout: 60_0
   /** Four transfers in October, billed and collected; `takenBack` of them are revoked in November. */
   async function makeBilled(number: string, takenBack: number, email = 'a@studio.test') {
     server.setNow('2026-10-15T10:00:00Z')
-    const owner = await makePerson(server, 'owner', { email })
-    const companyId = owner.companyId ?? 0
-    await giveAddress(server, companyId)
+    const owner = await makePayer(server, { email })
+    const { companyId } = owner
     await saveMethod(server, owner, number)
     await bookUsage(server, companyId, { transfers: 4 })
     await turnMonth('2026-11-01')
@@ -33,11 +31,7 @@ describe('what is to be given back to a company that has ended', { timeout: 60_0
     return companyId
   }
   async function turnMonth(day: string) {
-    for (const hour of ['05', '06', '07']) {
-      server.setNow(`${day}T${hour}:00:00Z`)
-      await billMonths(server.deps)
-      await server.runJobs()
-    }
+    for (const hour of ['05', '06', '07']) await billUntil(server, `${day}T${hour}:00:00Z`)
   }
   const end = (companyId: number) =>
     server.deps.db
@@ -94,9 +88,7 @@ describe('what is to be given back to a company that has ended', { timeout: 60_0
     const companyId = await makeBilled(CARDS.good, 3)
     await bookUsage(server, companyId, { transfers: 1 })
     await end(companyId)
-    server.setNow('2026-12-01T05:00:00Z')
-    await billMonths(server.deps)
-    await server.runJobs()
+    await billUntil(server, '2026-12-01T05:00:00Z')
     expect(await ofCompany(companyId)).toMatchObject([
       { kind: 'invoice', state: 'paid' },
       { kind: 'credit-note', grossCents: 268, creditedCents: 89, state: 'credit' },

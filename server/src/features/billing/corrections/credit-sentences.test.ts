@@ -1,10 +1,8 @@
 import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { invoices } from '#features/billing/billing-schema.ts'
-import { billMonths } from '#features/billing/months/bill-months.ts'
-import { bookUsage, CARDS, collectOn, giveAddress, saveMethod } from '#test/billing.ts'
-import { bearer, makePerson, PASSWORD } from '#test/people.ts'
+import { billUntil, bookUsage, CARDS, collectOn, makePayer, saveMethod } from '#test/billing.ts'
+import { closeCompany, freshHeaders, makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { correctInvoice } from './correct-invoice.ts'
 
@@ -16,14 +14,11 @@ describe('credit that is open when a company ends', { timeout: 60_000 }, () => {
   /** A licence that is billed, collected and credited by an operator. */
   async function makeCredit() {
     server.setNow('2026-10-15T10:00:00Z')
-    const owner = await makePerson(server, 'owner')
-    const companyId = owner.companyId ?? 0
-    await giveAddress(server, companyId)
+    const owner = await makePayer(server)
+    const { companyId } = owner
     await saveMethod(server, owner, CARDS.good)
     await bookUsage(server, companyId, { licences: ['Wall 18, Kiel'] })
-    server.setNow('2026-11-01T05:00:00Z')
-    await billMonths(server.deps)
-    await server.runJobs()
+    await billUntil(server, '2026-11-01T05:00:00Z')
     await collectOn(server, '2026-11-06')
     const operator = await makePerson(server, 'operator')
     const [invoice] = await server.deps.db.select().from(invoices)
@@ -38,12 +33,7 @@ describe('credit that is open when a company ends', { timeout: 60_000 }, () => {
     ])
     return { owner, operator }
   }
-  const headersOf = async ({ id }: { id: number }) => bearer((await startSession(server.deps, id)).accessToken)
-  const close = async (owner: { id: number }) =>
-    server.app.inject({
-      ...{ method: 'POST', url: '/api/photobooth/profile/close/', headers: await headersOf(owner) },
-      payload: { confirm_last_name: 'Muster', current_password: PASSWORD },
-    })
+  const headersOf = (person: { id: number }) => freshHeaders(server, person)
   const mailTo = async (email: string) =>
     (await server.mails()).find(({ to }) => to === email)?.text.replace(/\s+/g, ' ')
   async function listed(operator: { id: number }) {
@@ -54,7 +44,7 @@ describe('credit that is open when a company ends', { timeout: 60_000 }, () => {
   it('ROOM-04, ACC-04 is named to the owner who closes the account, and marked in the list of operators', async () => {
     const { owner, operator } = await makeCredit()
     expect(await listed(operator)).toMatchObject([{ left_cents: 5831, company_ended: false }])
-    expect((await close(owner)).statusCode).toBe(200)
+    await closeCompany(server, await headersOf(owner))
     expect(await mailTo(owner.email)).toContain(SENTENCE)
     expect(await listed(operator)).toMatchObject([{ left_cents: 5831, company_ended: true }])
   })
@@ -70,7 +60,7 @@ describe('credit that is open when a company ends', { timeout: 60_000 }, () => {
 
   it('ACC-04 is not mentioned if there is none', async () => {
     const owner = await makePerson(server, 'owner')
-    expect((await close(owner)).statusCode).toBe(200)
+    await closeCompany(server, await headersOf(owner))
     expect(await mailTo(owner.email)).not.toContain('Guthaben')
   })
 })

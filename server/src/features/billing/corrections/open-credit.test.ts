@@ -25,12 +25,12 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
     const { id: actorId, companyId } = await makePerson(server, 'owner')
     const owner = { ...(await makePerson(server, 'owner', { companyId, email: 'zahlt@studio.test' })), actorId }
     await saveMethod(server, owner, number)
-    await bookUsage(server, companyId ?? 0, { transfers: 4 })
-    await bookUsage(server, companyId ?? 0, { transfers: 10, at: new Date('2026-11-10T10:00:00Z') })
-    await turnMonth(companyId ?? 0, '2026-11-01')
+    await bookUsage(server, companyId, { transfers: 4 })
+    await bookUsage(server, companyId, { transfers: 10, at: new Date('2026-11-10T10:00:00Z') })
+    await turnMonth(companyId, '2026-11-01')
     await collectOn(server, '2026-11-06')
     await server.mails()
-    return { companyId: companyId ?? 0, actorId, reason: 'Falsch berechnet' }
+    return { companyId, actorId, reason: 'Falsch berechnet' }
   }
   async function turnMonth(companyId: number, day: string) {
     server.setNow(`${day}T05:00:00Z`)
@@ -82,8 +82,8 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
     const { id: actorId, companyId } = await makePerson(server, 'owner')
     const owner = { ...(await makePerson(server, 'owner', { companyId, email: 'zahlt@studio.test' })), actorId }
     await saveMethod(server, owner, IBANS.good)
-    await bookUsage(server, companyId ?? 0, { transfers: 3 })
-    await turnMonth(companyId ?? 0, '2026-11-01')
+    await bookUsage(server, companyId, { transfers: 3 })
+    await turnMonth(companyId, '2026-11-01')
     await collectOn(server, '2026-11-06')
     await server.mails()
     for (const seen of [3, 2, 1])

@@ -3,9 +3,8 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { invoices } from '#features/billing/billing-schema.ts'
 import { euros } from '#features/billing/money.ts'
-import { billMonths } from '#features/billing/months/bill-months.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
-import { bookUsage, CARDS, DETAILS, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
+import { billUntil, bookUsage, CARDS, DETAILS, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
 import { brokenRules } from '#test/en16931/broken-rules.ts'
 import { at, readXml } from '#test/en16931/read-xml.ts'
 import { OPERATOR } from '#test/operator.ts'
@@ -30,28 +29,23 @@ describe('the PDF of an invoice', { timeout: 60_000 }, () => {
     server.setNow('2026-10-15T10:00:00Z')
     const owner = await makePerson(server, 'owner', { companyId: await makeCompany(server, 'approved', name) })
     if (number) await saveMethod(server, owner, number, { customer_details: { ...DETAILS, ...details } })
-    else await giveAddress(server, owner.companyId ?? 0)
-    await bookUsage(server, owner.companyId ?? 0, {
+    else await giveAddress(server, owner.companyId)
+    await bookUsage(server, owner.companyId, {
       transfers: 127,
       identifications: 2,
       licences: studios,
     })
     for (let serial = 0; serial < takenBack; serial += 1)
       await server.deps.db.insert(ledgerEntries).values({
-        companyId: owner.companyId ?? 0,
+        companyId: owner.companyId,
         kind: 'correction',
         subject: `taken-back-${serial}`,
         detail: 'Doppelte Übermittlung',
         amountCents: -75,
         bookedAt: server.deps.clock.now(),
       })
-    server.setNow('2026-11-01T05:00:00Z')
-    await billMonths(server.deps)
-    await server.runJobs()
-    const [invoice] = await server.deps.db
-      .select()
-      .from(invoices)
-      .where(eq(invoices.companyId, owner.companyId ?? 0))
+    await billUntil(server, '2026-11-01T05:00:00Z')
+    const [invoice] = await server.deps.db.select().from(invoices).where(eq(invoices.companyId, owner.companyId))
     const pdf = await server.deps.objects.read(invoice?.pdfKey ?? '')
     const document = await getDocumentProxy(new Uint8Array(pdf))
     const { text } = await extractText(document, { mergePages: true })

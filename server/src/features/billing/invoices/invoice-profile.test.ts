@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { invoices } from '#features/billing/billing-schema.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
@@ -8,7 +7,7 @@ import { atOnce } from '#test/at-once.ts'
 import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
 import { brokenGermanRules } from '#test/en16931/broken-german-rules.ts'
 import { brokenRules } from '#test/en16931/broken-rules.ts'
-import { makePerson, type TestPerson } from '#test/people.ts'
+import { freshHeaders, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
@@ -38,10 +37,8 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
   const save = (owner: TestPerson, payload: object) =>
     server.put('/api/payments/invoice-profile/', payload, owner.headers)
 
-  /** Renews the session, because the clock of these tests advances beyond its lifetime. */
   async function here(owner: TestPerson): Promise<TestPerson> {
-    const { accessToken } = await startSession(server.deps, owner.id)
-    return { ...owner, headers: { authorization: `Bearer ${accessToken}` } }
+    return { ...owner, headers: await freshHeaders(server, owner) }
   }
 
   async function billed(method: string | undefined, profile: object) {
@@ -50,14 +47,11 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
     if (method) await saveMethod(server, owner, method)
     const answer = await save(owner, profile)
     expect(answer.statusCode).toBe(200)
-    await bookUsage(server, owner.companyId ?? 0, { transfers: 4 })
+    await bookUsage(server, owner.companyId, { transfers: 4 })
     server.setNow('2026-11-01T05:00:00Z')
     await billMonths(server.deps)
     const [mail] = await server.mails()
-    const [invoice] = await server.deps.db
-      .select()
-      .from(invoices)
-      .where(eq(invoices.companyId, owner.companyId ?? 0))
+    const [invoice] = await server.deps.db.select().from(invoices).where(eq(invoices.companyId, owner.companyId))
     const xml = invoice?.xmlKey ? new TextDecoder().decode(await server.deps.objects.read(invoice.xmlKey)) : ''
     return { owner, mail, invoice, xml }
   }
@@ -199,7 +193,7 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
     async function makeUser() {
       server.setNow('2026-10-15T10:00:00Z')
       const owner = await makePerson(server, 'owner')
-      await bookUsage(server, owner.companyId ?? 0, { identifications: 1 })
+      await bookUsage(server, owner.companyId, { identifications: 1 })
       return owner
     }
     async function turn(at: string) {
@@ -227,7 +221,7 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
     it('ROOM-06 is asked once where two jobs of it run at the same moment', async () => {
       const { companyId } = await makeUser()
       server.setNow('2026-11-01T05:00:00Z')
-      await atOnce(2, () => issueInvoice(server.deps, companyId ?? 0))
+      await atOnce(2, () => issueInvoice(server.deps, companyId))
       expect((await server.mails()).map(({ subject }) => subject)).toEqual([ASKED])
     })
 
@@ -238,7 +232,7 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
       const { id: _, ...entry } = booked
       await server.deps.db.insert(ledgerEntries).values({ ...entry, subject: 'back', amountCents: -entry.amountCents })
       expect([await turn('2026-11-01T05:00:00Z'), await isMissing(owner)]).toEqual([[], false])
-      await bookUsage(server, owner.companyId ?? 0, { identifications: 1 })
+      await bookUsage(server, owner.companyId, { identifications: 1 })
       expect(await subjects('2026-12-01T05:00:00Z')).toEqual([ASKED])
     })
 
@@ -262,7 +256,7 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
       expect(await subjects('2026-11-02T05:00:00Z')).toEqual(['Rechnung RE-2026-000001'])
       server.setNow('2027-11-15T10:00:00Z')
       await save(await here(owner), WITHOUT)
-      await bookUsage(server, owner.companyId ?? 0, { identifications: 1 })
+      await bookUsage(server, owner.companyId, { identifications: 1 })
       expect(await subjects('2027-12-01T05:00:00Z')).toEqual([ASKED])
       expect(await subjects('2027-12-15T04:00:00Z')).toEqual([])
       expect(await subjects('2027-12-15T05:00:00Z')).toEqual(['Rechnung RE-2027-000001'])

@@ -2,10 +2,9 @@ import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { invoiceProfiles, invoices } from '#features/billing/billing-schema.ts'
 import { tellOfPauses } from '#features/billing/collection/tell-of-pauses.ts'
-import { billMonths } from '#features/billing/months/bill-months.ts'
 import { companies } from '#features/companies/companies-schema.ts'
-import { bookUsage, CARDS, collectOn, giveAddress, saveMethod } from '#test/billing.ts'
-import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
+import { billUntil, bookUsage, CARDS, collectOn, makePayer, saveMethod } from '#test/billing.ts'
+import { closeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { makeStudio } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -14,25 +13,17 @@ const OCTOBER = '2026-10-15T10:00:00Z'
 describe('the last invoice of a company that has ended', { timeout: 60_000 }, () => {
   const server = startTestServer({ OPERATOR_VAT_ID: 'DE123456789' })
   const allInvoices = () => server.deps.db.select().from(invoices).orderBy(asc(invoices.id))
-  async function turnMonth() {
-    server.setNow('2026-10-31T23:30:00Z')
-    await billMonths(server.deps)
-    await server.runJobs()
-  }
+  const turnMonth = () => billUntil(server, '2026-10-31T23:30:00Z')
   async function close({ headers }: TestPerson) {
-    const url = '/api/photobooth/profile/close/'
-    const payload = { confirm_last_name: 'Muster', current_password: PASSWORD }
-    const closed = await server.post(url, payload, headers)
-    expect(closed.statusCode).toBe(200)
+    await closeCompany(server, headers)
     await server.mails()
   }
 
   it('ACC-04, BILL-02 bills what a closed company still owes, to the address given with the payment method', async () => {
     server.setNow(OCTOBER)
-    const owner = await makePerson(server, 'owner')
-    await giveAddress(server, owner.companyId ?? 0)
+    const owner = await makePayer(server)
     await saveMethod(server, owner, CARDS.good)
-    await bookUsage(server, owner.companyId ?? 0, { transfers: 4 })
+    await bookUsage(server, owner.companyId, { transfers: 4 })
     await close(owner)
     await turnMonth()
     expect((await server.mails()).map(({ to, subject }) => [to, subject])).toEqual([
@@ -50,7 +41,7 @@ describe('the last invoice of a company that has ended', { timeout: 60_000 }, ()
     async (_what, chosen, to) => {
       server.setNow(OCTOBER)
       const owner = await makePerson(server, 'owner', { email: 'inhaberin@studio.test' })
-      const companyId = owner.companyId ?? 0
+      const { companyId } = owner
       await makeStudio(server, companyId)
       if (chosen)
         await server.deps.db.insert(invoiceProfiles).values({ companyId, email: chosen, vatId: 'DE987654321' })
@@ -66,7 +57,7 @@ describe('the last invoice of a company that has ended', { timeout: 60_000 }, ()
   it('ACC-04 does not ask for an address when the account is closed, since no one can enter it any more', async () => {
     server.setNow(OCTOBER)
     const owner = await makePerson(server, 'owner')
-    await bookUsage(server, owner.companyId ?? 0, { identifications: 1 })
+    await bookUsage(server, owner.companyId, { identifications: 1 })
     await close(owner)
     await turnMonth()
     expect((await server.mails()).map(({ to, subject }) => [to, subject])).toEqual([
@@ -77,8 +68,8 @@ describe('the last invoice of a company that has ended', { timeout: 60_000 }, ()
   it('ACC-01, BILL-02 bills what a blocked company still owes with the address of its studio', async () => {
     server.setNow(OCTOBER)
     const owner = await makePerson(server, 'owner')
-    await makeStudio(server, owner.companyId ?? 0)
-    await bookUsage(server, owner.companyId ?? 0, { transfers: 4 })
+    await makeStudio(server, owner.companyId)
+    await bookUsage(server, owner.companyId, { transfers: 4 })
     const { headers } = await makePerson(server, 'operator')
     const url = `/api/operator/accounts/${owner.id}/block/`
     const payload = { reason: 'Gefälschter Nachweis', confirm_last_name: 'Muster' }
@@ -90,7 +81,7 @@ describe('the last invoice of a company that has ended', { timeout: 60_000 }, ()
   it('ACC-04 keeps no address of a closed company that has nothing left to bill', async () => {
     server.setNow(OCTOBER)
     const owner = await makePerson(server, 'owner')
-    await makeStudio(server, owner.companyId ?? 0)
+    await makeStudio(server, owner.companyId)
     await close(owner)
     expect(await server.deps.db.select().from(invoiceProfiles)).toEqual([])
   })
@@ -111,8 +102,8 @@ describe('the last invoice of a company that has ended', { timeout: 60_000 }, ()
   it('ACC-04, BILL-04, ROOM-03 asks a closed company without a payment method for nothing: people take over at once', async () => {
     server.setNow(OCTOBER)
     const owner = await makePerson(server, 'owner', { email: 'inhaberin@studio.test' })
-    await makeStudio(server, owner.companyId ?? 0)
-    await bookUsage(server, owner.companyId ?? 0, { transfers: 4 })
+    await makeStudio(server, owner.companyId)
+    await bookUsage(server, owner.companyId, { transfers: 4 })
     await close(owner)
     await turnMonth()
     const [sent] = await server.mails()
@@ -130,7 +121,7 @@ describe('the last invoice of a company that has ended', { timeout: 60_000 }, ()
     server.setNow(OCTOBER)
     const owner = await makePerson(server, 'owner')
     await saveMethod(server, owner, CARDS.fails)
-    await bookUsage(server, owner.companyId ?? 0, { transfers: 4 })
+    await bookUsage(server, owner.companyId, { transfers: 4 })
     await close(owner)
     await turnMonth()
     await server.mails()
@@ -149,7 +140,7 @@ describe('the last invoice of a company that has ended', { timeout: 60_000 }, ()
     server.setNow(OCTOBER)
     const owner = await makePerson(server, 'owner')
     await saveMethod(server, owner, CARDS.fails)
-    await bookUsage(server, owner.companyId ?? 0, { transfers: 4 })
+    await bookUsage(server, owner.companyId, { transfers: 4 })
     await turnMonth()
     await mailedOn(['2026-11-06'])
     expect(await allInvoices()).toMatchObject([{ pauseOn: '2026-12-04' }])

@@ -101,7 +101,7 @@ describe('random lives across changes of the rate of VAT', { timeout: 120_000 },
     let mixed = 0
     for (const [index, deeds] of lives.entries()) {
       const owner = await makePerson(server, 'owner', { email: `leben-${index}@studio.test` })
-      const companyId = owner.companyId ?? 0
+      const { companyId } = owner
       await giveAddress(server, companyId)
       for (const [at, month] of MONTHS.entries()) {
         for (const deed of deeds.filter((one) => one.month === at))

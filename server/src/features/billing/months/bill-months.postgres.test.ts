@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { invoices, unbilledEntries } from '#features/billing/billing-schema.ts'
-import { bookUsage, giveAddress } from '#test/billing.ts'
-import { makePerson } from '#test/people.ts'
+import { bookUsage, makePayer } from '#test/billing.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { billMonths } from './bill-months.ts'
 
@@ -11,9 +10,8 @@ const server = startTestServer(operator, { connections: 2 })
 
 it('BILL-02 finds what is to bill without a look into the ledger, however much was ever booked', async () => {
   server.setNow('2026-10-15T10:00:00Z')
-  const owner = await makePerson(server, 'owner')
-  await giveAddress(server, owner.companyId ?? 0)
-  await bookUsage(server, owner.companyId ?? 0, { transfers: 4 })
+  const owner = await makePayer(server)
+  await bookUsage(server, owner.companyId, { transfers: 4 })
   server.setNow('2026-10-31T23:30:00Z')
   // A query of a locked table would wait until its statement timeout.
   await server.deps.db.transaction(async (holding) => {

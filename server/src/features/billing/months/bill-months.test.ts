@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { billedEntries } from '#features/billing/billing-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { billedMonths, OCTOBER, SELLER } from '#test/billed-months.ts'
-import { bookUsage, giveAddress } from '#test/billing.ts'
-import { makePerson } from '#test/people.ts'
+import { bookUsage, makePayer } from '#test/billing.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 describe('the bill of a month', { timeout: 60_000 }, () => {
@@ -54,9 +53,8 @@ describe('the bill of a month', { timeout: 60_000 }, () => {
 
   it('BILL-02 numbers without a gap, over companies and after a failure', async () => {
     server.setNow(OCTOBER)
-    const owners = [await makeOwner(), await makePerson(server, 'owner', { email: 'zwei@studio.test' })]
-    await giveAddress(server, owners[1]?.companyId ?? 0)
-    for (const owner of owners) await bookUsage(server, owner.companyId ?? 0, { transfers: 1 })
+    const owners = [await makeOwner(), await makePayer(server, { email: 'zwei@studio.test' })]
+    for (const owner of owners) await bookUsage(server, owner.companyId, { transfers: 1 })
     const enqueue = server.deps.jobs.enqueue
     server.deps.jobs.enqueue = async (db, name, data) => {
       if (name === 'make-invoice-pdf') throw new Error('the database went away')

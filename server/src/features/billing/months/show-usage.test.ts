@@ -3,7 +3,7 @@ import { invoices } from '#features/billing/billing-schema.ts'
 import { cancelInvoice } from '#features/billing/corrections/cancel-invoice.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
 import { billedMonths } from '#test/billed-months.ts'
-import { bookUsage, giveAddress } from '#test/billing.ts'
+import { bookUsage, makePayer } from '#test/billing.ts'
 import { makeCompany, makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -12,9 +12,8 @@ const { makeOwner } = billedMonths(server)
 
 it('BILL-02, ROOM-04 the running month holds nothing of what a document of its own has given back for an earlier one', async () => {
   server.setNow('2026-10-15T10:00:00Z')
-  const owner = await makePerson(server, 'owner')
-  const companyId = owner.companyId ?? 0
-  await giveAddress(server, companyId)
+  const owner = await makePayer(server)
+  const { companyId } = owner
   await bookUsage(server, companyId, { transfers: 40 })
   server.setNow('2026-11-01T05:00:00Z')
   await issueInvoice(server.deps, companyId)

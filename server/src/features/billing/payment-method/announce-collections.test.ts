@@ -1,12 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { invoices, paymentAttempts, paymentMethods } from '#features/billing/billing-schema.ts'
 import { findPause } from '#features/billing/collection/find-pause.ts'
 import { settleAttempt } from '#features/billing/collection/settle-attempt.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
-import { bookUsage, CARDS, collectOn, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
-import { makePerson } from '#test/people.ts'
+import { bookUsage, CARDS, collectOn, IBANS, makePayer, saveMethod } from '#test/billing.ts'
+import { freshHeaders } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 describe('a payment method that is saved while an invoice is unpaid', { timeout: 60_000 }, () => {
@@ -17,15 +16,14 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
   /** A company with an invoice of October and this method, or none. */
   async function makeBilled(number?: string) {
     server.setNow('2026-10-15T10:00:00Z')
-    const owner = await makePerson(server, 'owner')
-    const companyId = owner.companyId ?? 0
-    await giveAddress(server, companyId)
+    const owner = await makePayer(server)
+    const { companyId } = owner
     if (number) await saveMethod(server, owner, number)
     await bookUsage(server, companyId, { transfers: 4 })
     server.setNow('2026-11-01T05:00:00Z')
     await issueInvoice(server.deps, companyId)
     await server.mails()
-    return { ...owner, companyId }
+    return owner
   }
   async function collect(...days: string[]) {
     await collectOn(server, ...days)
@@ -34,8 +32,7 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
   /** Saves the method at 00:20 in Germany, and returns the mails. */
   async function save(owner: Awaited<ReturnType<typeof makeBilled>>, day: string, number: string) {
     server.setNow(`${day}T00:20:00+01:00`)
-    const { accessToken } = await startSession(server.deps, owner.id)
-    const headers = { authorization: `Bearer ${accessToken}` }
+    const headers = await freshHeaders(server, owner)
     expect((await saveMethod(server, { ...owner, headers }, number)).statusCode).toBe(200)
     return (await server.mails()).map(({ to, subject, text }) => [to, subject, text.replace(/\s+/g, ' ')])
   }
@@ -160,8 +157,7 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
   it('BILL-03, T36 is announced ten times an hour at most, so that it floods no unconfirmed mailbox', async () => {
     const owner = await makeBilled()
     for (let hour = 0; hour < 2; hour += 1) {
-      const { accessToken } = await startSession(server.deps, owner.id)
-      const headers = { authorization: `Bearer ${accessToken}` }
+      const headers = await freshHeaders(server, owner)
       const answers = []
       for (let time = 0; time < 12; time += 1)
         answers.push((await saveMethod(server, { ...owner, headers }, IBANS.good)).statusCode)

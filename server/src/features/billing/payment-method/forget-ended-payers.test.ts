@@ -11,7 +11,7 @@ import {
 import { settleAttempt } from '#features/billing/collection/settle-attempt.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
 import { companies } from '#features/companies/companies-schema.ts'
-import { bookUsage, CARDS, collectOn, giveAddress, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, collectOn, makePayer, saveMethod } from '#test/billing.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { forgetEndedPayers } from './forget-ended-payers.ts'
@@ -32,11 +32,10 @@ const ALL = [1, 1, 1]
 const NOTHING = [0, 0, 0]
 
 /** The owner of a company with usage in October, closed on the 20th if `ended`. */
-async function makePayer(number: string, ended = true) {
+async function makeEndedPayer(number: string, ended = true) {
   server.setNow('2026-10-15T10:00:00Z')
-  const owner = await makePerson(server, 'owner')
-  const companyId = owner.companyId ?? 0
-  await giveAddress(server, companyId)
+  const owner = await makePayer(server)
+  const { companyId } = owner
   await saveMethod(server, owner, number)
   await bookUsage(server, companyId, { transfers: 4 })
   if (ended) await server.deps.db.update(companies).set({ endedAt: new Date('2026-10-20T10:00:00Z') })
@@ -55,7 +54,7 @@ async function forgetOn(day: string, left: readonly number[]) {
 }
 
 it('ACC-04, LIFE-04 of a company that has ended, payment method and invoice profile are deleted when its last payment is final', async () => {
-  await makePayer(CARDS.good)
+  await makeEndedPayer(CARDS.good)
   expect(await server.deps.db.select().from(invoices)).toMatchObject([{ state: 'paid' }])
   await forgetOn('2027-01-09', ALL)
   await forgetOn('2027-01-11', NOTHING)
@@ -63,7 +62,7 @@ it('ACC-04, LIFE-04 of a company that has ended, payment method and invoice prof
 })
 
 it('ACC-04, BILL-04 a payment that is returned after they are gone is for people, and no try is promised', async () => {
-  await makePayer(CARDS.good)
+  await makeEndedPayer(CARDS.good)
   await forgetOn('2027-01-11', NOTHING)
   await server.mails()
   const [attempt] = await server.deps.db.select().from(paymentAttempts)
@@ -79,13 +78,13 @@ it('ACC-04, BILL-04 a payment that is returned after they are gone is for people
 })
 
 it('ACC-04, LIFE-04 the customer at the provider is deleted with them, but no customer of another company', async () => {
-  await makePayer(CARDS.good)
+  await makeEndedPayer(CARDS.good)
   const other = await makePerson(server, 'owner', { email: 'andere@studio.test' })
   await saveMethod(server, other, CARDS.good)
   const [gone] = await server.deps.db
     .select()
     .from(paymentCustomers)
-    .where(ne(paymentCustomers.companyId, other.companyId ?? 0))
+    .where(ne(paymentCustomers.companyId, other.companyId))
   expect(await atProvider()).toHaveLength(2)
   await forgetOn('2027-01-09', [2, 2, 1])
   await server.runJobs()
@@ -99,7 +98,7 @@ it('ACC-04, LIFE-04 the customer at the provider is deleted with them, but no cu
 })
 
 it('ACC-04, LIFE-04 they stay while an invoice is unpaid, and with an active company', async () => {
-  await makePayer(CARDS.fails)
+  await makeEndedPayer(CARDS.fails)
   expect(await server.deps.db.select().from(invoices)).toMatchObject([{ state: 'handed-over' }])
   await forgetOn('2027-06-01', ALL)
   await server.deps.db.update(invoices).set({ state: 'cancelled' })
@@ -109,10 +108,9 @@ it('ACC-04, LIFE-04 they stay while an invoice is unpaid, and with an active com
 
 it('ACC-04, LIFE-04 a rest that is too small to be billed keeps nothing', async () => {
   server.setNow('2026-10-15T10:00:00Z')
-  const owner = await makePerson(server, 'owner')
-  await giveAddress(server, owner.companyId ?? 0)
+  const owner = await makePayer(server)
   await saveMethod(server, owner, CARDS.good)
-  await bookUsage(server, owner.companyId ?? 0, { transfers: 1 })
+  await bookUsage(server, owner.companyId, { transfers: 1 })
   await server.deps.db.update(companies).set({ endedAt: server.deps.clock.now() })
   await forgetOn('2027-01-11', ALL)
   await server.deps.db.execute(sql`update ledger_entries set amount_cents = 24`)

@@ -5,14 +5,14 @@ import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { identifications } from '#features/identification/identification-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { makeIdentified } from '#test/identified-people.ts'
-import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { makeCompany, makePerson, type StudioPerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
 const REASON = 'Der Nachweis ist echt: Rückruf beim Gewerbeamt.'
 
 let operator: TestPerson
-let owner: TestPerson
+let owner: StudioPerson
 let employee: TestPerson
 beforeEach(async () => {
   operator = await makePerson(server, 'operator')
@@ -35,11 +35,7 @@ async function block({ id }: TestPerson = owner): Promise<void> {
 }
 
 const people = () =>
-  server.deps.db
-    .select()
-    .from(accounts)
-    .where(eq(accounts.companyId, owner.companyId ?? 0))
-    .orderBy(accounts.id)
+  server.deps.db.select().from(accounts).where(eq(accounts.companyId, owner.companyId)).orderBy(accounts.id)
 
 describe('a block that was a mistake', () => {
   it('OPR-01 is lifted for the whole company: its people count as having left, and each is notified by mail', async () => {

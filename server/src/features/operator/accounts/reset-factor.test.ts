@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { endOperator } from '#features/accounts/ending/end-operator.ts'
-import { jobsOf } from '#src/jobs.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -56,9 +55,7 @@ describe('the wish to set a second factor back', () => {
     expect(await shown()).toEqual([wish, wish])
     server.wait(1)
     expect(await shown()).toEqual(NONE)
-    await jobsOf(server.deps)
-      .find(({ name }) => name === 'forget-factor-resets')
-      ?.run({})
+    await server.runJob('forget-factor-resets')
     const rows = await server.deps.db.select().from(accounts)
     expect(rows.filter(({ resetAskedAt, resetAskedBy }) => resetAskedAt || resetAskedBy)).toEqual([])
   })
@@ -75,9 +72,7 @@ describe('the wish to set a second factor back', () => {
   it('LIFE-04 is not forgotten before a day is over', async () => {
     await reset(asking, owner)
     server.wait(DAY - 1)
-    await jobsOf(server.deps)
-      .find(({ name }) => name === 'forget-factor-resets')
-      ?.run({})
+    await server.runJob('forget-factor-resets')
     expect((await reset(await freshOperator(), owner)).json().people).toMatchObject([{ second_factor: 'due' }])
   })
 })

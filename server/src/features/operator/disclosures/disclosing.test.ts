@@ -7,7 +7,6 @@ import { endOperator } from '#features/accounts/ending/end-operator.ts'
 import { identifications } from '#features/identification/identification-schema.ts'
 import { photos } from '#features/photos/photos-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
-import { jobsOf } from '#src/jobs.ts'
 import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { makeStation, type Station, sealTestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'
@@ -50,10 +49,7 @@ async function disclosed() {
 }
 
 async function forget(): Promise<void> {
-  for (const name of ['forget-closed-people', 'forget-ended-identities'])
-    await jobsOf(server.deps)
-      .find((job) => job.name === name)
-      ?.run({})
+  for (const name of ['forget-closed-people', 'forget-ended-identities']) await server.runJob(name)
 }
 
 describe('the person behind a Nutzerkennung', () => {

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { identifications } from '#features/identification/identification-schema.ts'
-import { jobsOf } from '#src/jobs.ts'
 import { openEidBrowser } from '#test/eid-browser.ts'
 import { makeKeyFile, newWrappingKey } from '#test/key-file.ts'
-import { makePerson, type TestPerson } from '#test/people.ts'
+import { makePerson, type StudioPerson, type TestPerson } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
@@ -30,9 +29,7 @@ async function block({ id }: Pick<TestPerson, 'id'>, at: TestServer = server, la
 
 async function afterDays(days: number, at: TestServer = server): Promise<void> {
   at.wait(days * DAY_MS)
-  await jobsOf(at.deps)
-    .find(({ name }) => name === 'forget-closed-people')
-    ?.run({})
+  await at.runJob('forget-closed-people')
 }
 
 const rowOf = async ({ id }: Pick<TestPerson, 'id'>, { deps }: TestServer = server) =>
@@ -59,18 +56,13 @@ describe('what is kept of a blocked person', () => {
 })
 
 describe('the name of an ended company', () => {
-  const companyOf = async ({ companyId }: TestPerson) =>
-    (
-      await server.deps.db
-        .select()
-        .from(companies)
-        .where(eq(companies.id, companyId ?? 0))
-    )[0]
-  const call = (name: string, { companyId }: TestPerson) =>
+  const companyOf = async ({ companyId }: StudioPerson) =>
+    (await server.deps.db.select().from(companies).where(eq(companies.id, companyId)))[0]
+  const call = (name: string, { companyId }: StudioPerson) =>
     server.deps.db
       .update(companies)
       .set({ name, reviewReason: 'Zu Maren Muster passt das nicht.' })
-      .where(eq(companies.id, companyId ?? 0))
+      .where(eq(companies.id, companyId))
 
   it('ACC-04, OPR-01 is deleted with the person whose name it is, and so is the reason of a decision', async () => {
     const owner = await makePerson(server, 'owner')

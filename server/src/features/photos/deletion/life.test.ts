@@ -8,7 +8,6 @@ import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
-import { jobsOf } from '#src/jobs.ts'
 import { atOnce } from '#test/at-once.ts'
 import { keysIn } from '#test/objects-behaviour.ts'
 import { makeStation, type Station, sealTestPhoto, type TestPhoto, transfer } from '#test/photos.ts'
@@ -376,8 +375,7 @@ describe('a database that comes back from a backup', () => {
     await server.runJobs()
     const notes = () => keysIn(server.deps.objects, 'deleted-photos/')
     const before = await notes()
-    const forget = jobsOf(server.deps).find(({ name }) => name === 'forget-deletion-notes')
-    for (const act of [() => forget?.run({}), () => reapplyDeletions(server.deps)]) {
+    for (const act of [() => server.runJob('forget-deletion-notes'), () => reapplyDeletions(server.deps)]) {
       for (const note of before) await server.deps.objects.write(note, Buffer.from('citizen'))
       server.setNow('2027-05-20T23:00:00.000Z')
       await act()

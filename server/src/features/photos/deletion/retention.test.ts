@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
-import { jobsOf } from '#src/jobs.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
 import { keysIn } from '#test/objects-behaviour.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
@@ -32,12 +31,6 @@ const keep = (applicationDate: string, by = clerk) => decide({ decision: 'accept
 const clerkFromNow = async (email: string) => makeClerk(server, await makeOrganisation(server), email)
 const states = async () => (await server.deps.db.select().from(photos)).map(({ state }) => state)
 
-async function run(name: string): Promise<void> {
-  await jobsOf(server.deps)
-    .find((job) => job.name === name)
-    ?.run({})
-}
-
 describe('a photo whose time counts as the law counts', () => {
   it('CERT-02 is valid for six months from its receipt, however old the capture is', async () => {
     const capturedAt = new Date(server.deps.clock.now().getTime() - 5 * DAY).toISOString()
@@ -55,7 +48,7 @@ describe('a photo whose time counts as the law counts', () => {
     expect((await retrieve(late)).statusCode).toBe(200)
     server.setNow('2027-03-30T22:00:00.000Z')
     expect((await retrieve(late)).json()).toMatchObject({ code: 'photo-expired' })
-    await run('expire-photos')
+    await server.runJob('expire-photos')
     expect(await states()).toEqual(['deleted'])
   })
 
@@ -64,7 +57,7 @@ describe('a photo whose time counts as the law counts', () => {
     await retrieve()
     await keep('2026-09-30')
     server.setNow('2027-03-30T22:00:00.000Z')
-    await run('expire-photos')
+    await server.runJob('expire-photos')
     await server.deps.db.delete(photoRetrievals)
     await server.deps.db.delete(photos)
     await server.deps.db.insert(photos).values(backup)
@@ -133,10 +126,10 @@ describe('a photo that was retrieved and about which nothing was noted', () => {
     server.wait(2 * HOUR)
     expect((await retrieve(await clerkFromNow('zweite@amt.test'))).statusCode).toBe(200)
     server.wait(DAY - 1)
-    await run('delete-undecided-photos')
+    await server.runJob('delete-undecided-photos')
     expect(await states()).toEqual(['stored'])
     server.wait(1)
-    await run('delete-undecided-photos')
+    await server.runJob('delete-undecided-photos')
     expect(await states()).toEqual(['deleted'])
     expect(await keysIn(server.deps.objects, 'photos/')).toEqual([])
     const late = await clerkFromNow('spaet@amt.test')
@@ -146,9 +139,9 @@ describe('a photo that was retrieved and about which nothing was noted', () => {
   it('CERT-02 is deleted at night if it became overdue long ago', async () => {
     await retrieve()
     server.wait(5 * DAY)
-    await run('delete-undecided-photos')
+    await server.runJob('delete-undecided-photos')
     expect(await states()).toEqual(['stored'])
-    await run('sweep-undecided-photos')
+    await server.runJob('sweep-undecided-photos')
     expect(await states()).toEqual(['deleted'])
   })
 
@@ -159,7 +152,7 @@ describe('a photo that was retrieved and about which nothing was noted', () => {
     server.wait(HOUR)
     expect((await retrieve(await clerkFromNow('zweite@amt.test'))).statusCode).toBe(200)
     server.wait(2 * DAY)
-    await run('delete-undecided-photos')
+    await server.runJob('delete-undecided-photos')
     const rows = await server.deps.db.select().from(photos)
     expect(rows.map(({ photoId: id, state }) => [id, state]).sort()).toEqual(
       [
