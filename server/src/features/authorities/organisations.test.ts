@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Organisation } from '@epassbild/contract/authorities.ts'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { makeClerk, makeOrganisation, newMachine } from '#test/authorities.ts'
 import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
@@ -29,9 +29,13 @@ async function audited(): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
+let operator: TestPerson
+beforeEach(async () => {
+  operator = await makePerson(server, 'operator')
+})
+
 describe('organisations', () => {
   it('ABR-01 OPR-03 admits an authority by its key, once, however the key is typed', async () => {
-    const operator = await makePerson(server, 'operator')
     const organisation = { name: 'Bürgeramt Kiel', organisation_key: ' PAS010020000000 ', categories: ['passport'] }
     const created = await ask(operator, 'POST', 'organisations/', organisation)
     expect(created.json()).toMatchObject({ name: 'Bürgeramt Kiel', organisation_key: KEY, categories: ['passport'] })
@@ -51,7 +55,6 @@ describe('organisations', () => {
   it.each(['', 'pas:01002000000', 'pass:010020000000', 'pas-010020000000', '010020000000pas'])(
     'ABR-01 refuses the key %j with the sentence that shows how it looks',
     async (organisation_key) => {
-      const operator = await makePerson(server, 'operator')
       const answer = await ask(operator, 'POST', 'organisations/', { name: 'Amt', organisation_key, categories: [] })
       expect(answer.statusCode).toBe(400)
       expect(answer.json().organisation_key[0]).toContain('drei Buchstaben und zwölf Ziffern')
@@ -59,7 +62,6 @@ describe('organisations', () => {
   )
 
   it('OPR-03 changes categories and blocks, each with its audit row', async () => {
-    const operator = await makePerson(server, 'operator')
     const id = await makeOrganisation(server)
     const change = { name: 'Bürgeramt Musterstadt', categories: ['foreigners'], blocked: true }
     const changed = (await ask(operator, 'PUT', `organisations/${id}/`, change)).json()
@@ -70,7 +72,6 @@ describe('organisations', () => {
   })
 
   it('OPR-03 keeps fields that are not sent: a change of the name does not unblock an authority blocked meanwhile', async () => {
-    const operator = await makePerson(server, 'operator')
     const id = await makeOrganisation(server)
     const change = async (payload: object) => (await ask(operator, 'PUT', `organisations/${id}/`, payload)).json()
     const edit = { name: 'Bürgeramt Nord', categories: ['foreigners'] }
@@ -101,7 +102,6 @@ describe('organisations of a directory', () => {
 
 describe('clerks', () => {
   it('ABR-01 mails a new clerk how to set a password; before that no sign-in is possible, and the second factor is required', async () => {
-    const operator = await makePerson(server, 'operator')
     const id = await makeOrganisation(server)
     const clerk = { first_name: 'Arne', last_name: 'Clausen', email: 'Arne.Clausen@amt.test' }
     const { clerks } = (await ask(operator, 'POST', `organisations/${id}/clerks/`, clerk)).json()
@@ -125,7 +125,6 @@ describe('clerks', () => {
   })
 
   it('OPR-03 asks the operator for the name of the person who is invited, by the rules of every name', async () => {
-    const operator = await makePerson(server, 'operator')
     const id = await makeOrganisation(server)
     const invite = async (first_name: string, last_name: string) => {
       const clerk = { first_name, last_name, email: 'arne@amt.test' }
@@ -144,7 +143,6 @@ describe('clerks', () => {
   })
 
   it('ABR-01 resets a lost second factor: sessions end, the person is notified, the next sign-in sets it up again', async () => {
-    const operator = await makePerson(server, 'operator')
     const clerk = await makeClerk(server, await makeOrganisation(server), 'arne@amt.test')
     const asked = await ask(operator, 'POST', `clerks/${clerk.id}/second-factor/`)
     expect(asked.json().clerks).toMatchObject([{ email: 'arne@amt.test', reset_asked_at: expect.any(String) }])
@@ -163,7 +161,6 @@ describe('clerks', () => {
   })
 
   it('OPR-03 distinguishes a clerk with a reset second factor from one who never signed in, also after sessions are deleted', async () => {
-    const operator = await makePerson(server, 'operator')
     const id = await makeOrganisation(server)
     const clerk = { first_name: 'Arne', last_name: 'Clausen', email: 'arne@amt.test' }
     await ask(operator, 'POST', `organisations/${id}/clerks/`, clerk)
@@ -178,7 +175,6 @@ describe('clerks', () => {
   })
 
   it('ABR-01, OPR-03 lets a blocked clerk in again by a new invitation, also at another authority', async () => {
-    const operator = await makePerson(server, 'operator')
     const wrong = await makeOrganisation(server)
     const right = await makeOrganisation(server, { name: 'Bürgeramt Nord' })
     const clerk = { first_name: 'Arne', last_name: 'Clausen', email: 'arne@amt.test' }
@@ -207,7 +203,6 @@ describe('clerks', () => {
   })
 
   it('ABR-01, OPR-03 frees no address of a studio or of an operator, blocked or not', async () => {
-    const operator = await makePerson(server, 'operator')
     const id = await makeOrganisation(server)
     for (const role of ['owner', 'operator'] as const) {
       const person = await makePerson(server, role, { email: `${role}@halt.test` })
@@ -223,7 +218,6 @@ describe('clerks', () => {
   })
 
   it('ABR-01 gives an address one account, also when two invite it at once', async () => {
-    const operator = await makePerson(server, 'operator')
     const id = await makeOrganisation(server)
     const clerk = { first_name: 'Arne', last_name: 'Clausen', email: 'arne@amt.test' }
     const answers = await Promise.all([1, 2].map(() => ask(operator, 'POST', `organisations/${id}/clerks/`, clerk)))
@@ -237,7 +231,6 @@ describe('keys of machines', () => {
     ask(operator, 'POST', `organisations/${id}/machine-keys/`, { name, public_key })
 
   it('ABR-01 takes the kinds of keys that are still recommended, and shows their fingerprint', async () => {
-    const operator = await makePerson(server, 'operator')
     const id = await makeOrganisation(server)
     const pem = { type: 'spki', format: 'pem' } as const
     const keys = [
@@ -253,7 +246,6 @@ describe('keys of machines', () => {
   })
 
   it('ABR-01 refuses weak, private and broken keys, and one that is known, also a revoked one', async () => {
-    const operator = await makePerson(server, 'operator')
     const id = await makeOrganisation(server)
     const weak = generateKeyPairSync('rsa', { modulusLength: 2_048 })
     const spki = weak.publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -276,7 +268,6 @@ describe('keys of machines', () => {
   })
 
   it('ABR-01 enters and revokes a key once, also when the answer was lost and it is asked for again', async () => {
-    const operator = await makePerson(server, 'operator')
     const id = await makeOrganisation(server)
     const { publicKey } = newMachine()
     const first = (await add(operator, id, publicKey)).json()

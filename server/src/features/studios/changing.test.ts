@@ -1,12 +1,12 @@
 import { CONTACT_FIELDS, eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { companies } from '#features/companies/companies-schema.ts'
 import { licences } from '#features/software/software-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { atOnce } from '#test/at-once.ts'
-import { multipart } from '#test/multipart.ts'
-import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { licenceFile, sendForm } from '#test/multipart.ts'
+import { makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { bumpPublicVersion } from './studio-store.ts'
 import { studios } from './studios-schema.ts'
@@ -27,19 +27,22 @@ async function approvedStudio(owner: TestPerson, name = FIELDS.name): Promise<nu
   return id
 }
 
-async function approvedLocation(): Promise<{ owner: TestPerson; id: number }> {
-  const owner = await makePerson(server, 'owner')
-  return { owner, id: await approvedStudio(owner) }
-}
+let operator: TestPerson
+let owner: TestPerson
+/** An approved location of that owner. */
+let id: number
+beforeEach(async () => {
+  operator = await makePerson(server, 'operator')
+  owner = await makePerson(server, 'owner')
+  id = await approvedStudio(owner)
+})
 
 const change = (person: TestPerson, id: number, payload: object) =>
   server.put(`${SHOPS}${id}/`, payload, person.headers)
 
 function handIn(person: TestPerson, id: number) {
   const bytes = demoCertificate(['Gewerbeummeldung'])
-  const form = multipart({}, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes })
-  const headers = { ...person.headers, ...form.headers }
-  return server.post(`${SHOPS}${id}/certificate/`, form.body, headers)
+  return sendForm(server, person, `${SHOPS}${id}/certificate/`, {}, licenceFile(bytes))
 }
 
 const decide = (operator: TestPerson, id: number, payload: object) =>
@@ -56,15 +59,12 @@ async function inFinder() {
 
 describe('changing a registered location', () => {
   it('ROOM-01 shows phone and website at once, without a review', async () => {
-    const { owner, id } = await approvedLocation()
     const answer = await change(owner, id, { ...FIELDS, shop_phone: '0431 555 99', website: 'neu.example', app: '2.4' })
     expect(answer.json()).toMatchObject({ review: 'approved', proposed: null, website: 'https://neu.example' })
     expect(await inFinder()).toEqual([['Wall 18', '0431 555 99']])
   })
 
   it('ROOM-01 reviews another address while the approved one stays public, then shows it; licences stay', async () => {
-    const { owner, id } = await approvedLocation()
-    const operator = await makePerson(server, 'operator')
     await server.post('/api/photobooth/licenses/', { shop_id: id, price_cents: 4900 }, owner.headers)
     const answer = await change(owner, id, MOVED)
     expect(answer.json()).toMatchObject({ address: 'Wall 18', review: 'approved', proposed: { address: 'Holm 12' } })
@@ -81,8 +81,6 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01, OPR-01 makes no decision about another place than the one that the operator has seen', async () => {
-    const { owner, id } = await approvedLocation()
-    const operator = await makePerson(server, 'operator')
     await handIn(owner, id)
     const [waiting] = (await server.get('/api/operator/reviews/', operator.headers)).json()
     expect((await change(owner, id, MOVED)).json()).toMatchObject({ address: 'Holm 12', review: 'under-review' })
@@ -98,8 +96,6 @@ describe('changing a registered location', () => {
   ] as const)(
     'ROOM-01, SHOP-04 keeps the other address when a new licence is handed in and %s',
     async (review, decision, shown) => {
-      const { owner, id } = await approvedLocation()
-      const operator = await makePerson(server, 'operator')
       await change(owner, id, MOVED)
       const place = { address: 'Holm 12', city: 'Flensburg', latitude: '54.7836000', proposed: null }
       expect((await handIn(owner, id)).json()).toMatchObject({ ...place, review: 'under-review' })
@@ -114,8 +110,6 @@ describe('changing a registered location', () => {
   )
 
   it('ROOM-01 keeps the address of a pending change beside an earlier new licence when that is rejected', async () => {
-    const { owner, id } = await approvedLocation()
-    const operator = await makePerson(server, 'operator')
     await change(owner, id, MOVED)
     await server.deps.db.update(studios).set({ review: 'under-review' })
     await decide(operator, id, { decision: 'reject', reason: 'Der Scan ist unleserlich.' })
@@ -125,8 +119,6 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01 keeps the approved state when the change is rejected, and says why', async () => {
-    const { owner, id } = await approvedLocation()
-    const operator = await makePerson(server, 'operator')
     await change(owner, id, MOVED)
     await decide(operator, id, { decision: 'reject', reason: 'Der Nachweis nennt eine andere Straße.' })
     const [studio] = (await server.get(SHOPS, owner.headers)).json()
@@ -136,8 +128,6 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01, ACC-01 mails of a change that it is taken over, by the new name, or that the location stays as it is', async () => {
-    const { owner, id } = await approvedLocation()
-    const operator = await makePerson(server, 'operator')
     await change(owner, id, { ...MOVED, name: 'Atelier am Holm' })
     await decide(operator, id, { decision: 'approve' })
     server.wait(1_000)
@@ -152,18 +142,13 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01, ACC-01 mails no change as taken over before the owner is activated', async () => {
-    const companyId = await makeCompany(server, 'under-review')
-    const owner = await makePerson(server, 'owner', { companyId })
-    const operator = await makePerson(server, 'operator')
-    const id = await approvedStudio(owner)
+    await server.deps.db.update(companies).set({ review: 'under-review' })
     await change(owner, id, MOVED)
     await decide(operator, id, { decision: 'approve' })
     expect(await server.mails()).toEqual([])
   })
 
   it('ROOM-01 withdraws a pending change, and decides about no change that was edited after it was seen', async () => {
-    const { owner, id } = await approvedLocation()
-    const operator = await makePerson(server, 'operator')
     await change(owner, id, MOVED)
     const [waiting] = (await server.get('/api/operator/reviews/', operator.headers)).json()
     await change(owner, id, { ...MOVED, name: 'Ganz anders' })
@@ -177,7 +162,6 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01, API-06 takes the whole object back as it was answered, and changes by it what was changed in it', async () => {
-    const { owner, id } = await approvedLocation()
     await change(owner, id, MOVED)
     const listed = async () => (await server.get(SHOPS, owner.headers)).json()[0]
     const { certificate_file, version, ...before } = await listed()
@@ -189,7 +173,6 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01, API-06 does not let two windows silently overwrite each other or withdraw a pending change', async () => {
-    const { owner, id } = await approvedLocation()
     const listed = async () => (await server.get(SHOPS, owner.headers)).json()[0]
     const { version } = await listed()
     const moved = (await change(owner, id, { ...MOVED, version })).json()
@@ -209,7 +192,6 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01, QUAL-05 names a phone or website that is missing as missing, since either may be empty', async () => {
-    const { owner, id } = await approvedLocation()
     const sent = (fields: object) => change(owner, id, { ...FIELDS, ...fields })
     for (const field of CONTACT_FIELDS)
       for (const missing of [undefined, null])
@@ -223,7 +205,6 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01, QUAL-05 refuses another decision than the one that was answered, and writes nothing', async () => {
-    const { owner, id } = await approvedLocation()
     const READ_ONLY = 'Diese Angabe kann hier nicht geändert werden.'
     await server.deps.db.update(studios).set({ review: 'under-review' })
     for (const sent of [{ review: 'approved' }, { review: 'open' }, { review_reason: 'gut' }, { review_reason: 1 }]) {
@@ -234,7 +215,6 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01 changes an unapproved one directly, and reviews a rejected one again', async () => {
-    const { owner, id } = await approvedLocation()
     await server.deps.db.update(studios).set({ review: 'rejected', reviewReason: 'Falsche Straße' })
     expect((await change(owner, id, MOVED)).json()).toMatchObject({
       ...{ address: 'Holm 12', review: 'under-review', review_reason: null, proposed: null },
@@ -242,10 +222,6 @@ describe('changing a registered location', () => {
   })
 
   it('ACC-01, ROOM-01 looks again at a rejected one whose phone or website was corrected, and at its rejected company', async () => {
-    const companyId = await makeCompany(server, 'rejected')
-    const owner = await makePerson(server, 'owner', { companyId })
-    const operator = await makePerson(server, 'operator')
-    const id = await approvedStudio(owner)
     await server.deps.db.update(companies).set({ review: 'rejected' })
     await server.deps.db.update(studios).set({ review: 'rejected', reviewReason: 'Die Nummer ist falsch' })
     const corrected = { ...FIELDS, shop_phone: '0431 555 99' }
@@ -256,7 +232,6 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01, QUAL-05 is for the owner of this company: others get 403, another owner 404', async () => {
-    const { owner, id } = await approvedLocation()
     const foreign = await makePerson(server, 'owner', { email: 'fremd@studio.test' })
     expect((await change(foreign, id, MOVED)).statusCode).toBe(404)
     for (const role of ['manager', 'employee'] as const) {
@@ -267,7 +242,6 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01 says what is wrong in the documented place, and refuses a second one of the same name and address', async () => {
-    const { owner, id } = await approvedLocation()
     await server.post(SHOPS, MOVED, owner.headers)
     for (const [payload, status] of [
       [{ ...FIELDS, name: '' }, 400],
@@ -282,7 +256,6 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01 changes phone and website of one of two locations with the same name and address', async () => {
-    const { owner, id } = await approvedLocation()
     server.wait(1)
     const twin = await approvedStudio(owner, 'Zweites Atelier')
     // Created when duplicates were still accepted.
@@ -294,7 +267,6 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01, QUAL-07 keeps one of several changes sent at once, whole', async () => {
-    const { owner, id } = await approvedLocation()
     await atOnce(5, (index) => change(owner, id, { ...MOVED, name: `Atelier ${index}`, city: `Atelier ${index}` }))
     const [row] = await server.deps.db.select().from(studios)
     expect(row?.proposed?.city).toBe(row?.proposed?.name)

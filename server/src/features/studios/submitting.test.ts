@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { companies } from '#features/companies/companies-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
-import { multipart } from '#test/multipart.ts'
-import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { licenceFile, multipart, sendForm } from '#test/multipart.ts'
+import { makePerson, type StudioPerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { studios } from './studios-schema.ts'
 
@@ -28,16 +29,16 @@ function submit(
   file?: Buffer<ArrayBuffer>,
   fileName = 'nachweis.pdf',
 ) {
-  const form = multipart(
-    fields,
-    file && { field: 'certificate_file', name: fileName, type: 'application/pdf', bytes: file },
-  )
-  return server.post(URL_OF_STUDIOS, form.body, { ...person.headers, ...form.headers })
+  return sendForm(server, person, URL_OF_STUDIOS, fields, file && licenceFile(file, fileName))
 }
+
+let owner: StudioPerson
+beforeEach(async () => {
+  owner = await makePerson(server, 'owner')
+})
 
 describe('submitting a studio', () => {
   it('LOC-06, API-06 takes the documented form with its trade licence', async () => {
-    const owner = await makePerson(server, 'owner')
     const answer = await submit(owner, FIELDS, PDF)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
@@ -52,7 +53,6 @@ describe('submitting a studio', () => {
   })
 
   it('LOC-06, API-02 refuses text that is not UTF-8 instead of storing it without its umlauts', async () => {
-    const owner = await makePerson(server, 'owner')
     const { body, headers } = multipart(FIELDS, {
       field: 'certificate_file',
       name: 'n.pdf',
@@ -66,7 +66,6 @@ describe('submitting a studio', () => {
   })
 
   it('LOC-06 fills what may be missing: postcode 00000 and position 0', async () => {
-    const owner = await makePerson(server, 'owner')
     const answer = await submit(owner, { name: 'Atelier', address: 'Wall 18', city: 'Kiel' }, PDF)
     expect(answer.json()).toMatchObject({ zipcode: '00000', latitude: '0.0000000', longitude: '0.0000000' })
   })
@@ -74,7 +73,6 @@ describe('submitting a studio', () => {
   it.each(['2410', '', '24 103', 'D-24103', 24103])(
     'LOC-06 refuses the postcode %j: Germany has five digits',
     async (zipcode) => {
-      const owner = await makePerson(server, 'owner')
       const payload = { ...FIELDS, zipcode }
       const answer = await server.post(URL_OF_STUDIOS, payload, owner.headers)
       const sentence = 'Bitte geben Sie die Postleitzahl mit fünf Ziffern ein.'
@@ -83,7 +81,6 @@ describe('submitting a studio', () => {
   )
 
   it('LOC-06 takes a draft that arrives twice once', async () => {
-    const owner = await makePerson(server, 'owner')
     const answers = await Promise.all([submit(owner, FIELDS, PDF), submit(owner, FIELDS, PDF)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(answers[0]?.json().id).toBe(answers[1]?.json().id)
@@ -91,7 +88,6 @@ describe('submitting a studio', () => {
   })
 
   it('LOC-07, SHOP-02 refuses a second location of the same name and address, also one that a change waits to become', async () => {
-    const owner = await makePerson(server, 'owner')
     const place = { name: 'Atelier', address: 'Wall 18', city: 'Kiel', zipcode: '24103' }
     const send = async (change: object) =>
       (await server.post(URL_OF_STUDIOS, { ...place, ...change }, owner.headers)).json()
@@ -111,7 +107,6 @@ describe('submitting a studio', () => {
   })
 
   it('API-06 takes JSON without a licence too', async () => {
-    const owner = await makePerson(server, 'owner')
     const payload = { ...FIELDS, latitude: 54.3212, longitude: 10.1389 }
     const answer = await server.post(URL_OF_STUDIOS, payload, owner.headers)
     expect(answer.json()).toMatchObject({ certificate_file: null })
@@ -138,7 +133,6 @@ describe('submitting a studio', () => {
       'Der Gewerbeschein ist mit einem Passwort geschützt. Bitte laden Sie eine ungeschützte PDF-Datei hoch.',
     ],
   ])('LOC-05 refuses a licence that is %s, whatever its name says', async (_case, bytes, sentence) => {
-    const owner = await makePerson(server, 'owner')
     const answer = await submit(owner, FIELDS, bytes)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().non_field_errors).toEqual([sentence])
@@ -146,14 +140,12 @@ describe('submitting a studio', () => {
   })
 
   it('LOC-04 refuses a licence of more than 3 MB', async () => {
-    const owner = await makePerson(server, 'owner')
     const answer = await submit(owner, FIELDS, Buffer.concat([PDF, Buffer.alloc(3 * 1024 * 1024)]))
     expect(answer.statusCode).toBe(413)
     expect(answer.json().non_field_errors).toEqual(['Die Datei ist zu groß. Erlaubt sind höchstens 3 MB.'])
   })
 
   it('LOC-07 says what is wrong with a field in non_field_errors too', async () => {
-    const owner = await makePerson(server, 'owner')
     const answer = await submit(owner, { ...FIELDS, name: ' ', website: 'javascript:alert(1)' }, PDF)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ name: ['Bitte füllen Sie alle erforderlichen Felder aus!'] })
@@ -161,7 +153,6 @@ describe('submitting a studio', () => {
   })
 
   it('SHOP-02 keeps a name of 200 letters with umlauts, quotes and emoji, and says so where it is longer', async () => {
-    const owner = await makePerson(server, 'owner')
     // Counted in code points: the camera is one.
     const name = [...`Fotostudio „Öl" & 'Wasser' 📷 ${'ß'.repeat(200)}`].slice(0, 200).join('')
     expect((await submit(owner, { ...FIELDS, name, address: name }, PDF)).json()).toMatchObject({ name, address: name })
@@ -175,7 +166,6 @@ describe('submitting a studio', () => {
   })
 
   it('API-06 refuses a file in another field and a field that comes twice', async () => {
-    const owner = await makePerson(server, 'owner')
     const other = multipart(FIELDS, { field: 'other', name: 'x.pdf', type: 'application/pdf', bytes: PDF })
     const twice = multipart([...Object.entries(FIELDS), ['name', 'Zweiter Name']])
     for (const form of [other, twice]) {
@@ -197,8 +187,7 @@ describe('submitting a studio', () => {
   })
 
   it('ACC-01 puts a rejected company back under review when it hands in something new', async () => {
-    const companyId = await makeCompany(server, 'rejected')
-    const owner = await makePerson(server, 'owner', { companyId })
+    await server.deps.db.update(companies).set({ review: 'rejected' })
     await submit(owner, FIELDS, PDF)
     const profile = await server.get('/api/photobooth/profile/', owner.headers)
     expect(profile.json().review).toBe('under-review')
@@ -210,13 +199,12 @@ describe('listing studios', () => {
     (await server.get(URL_OF_STUDIOS, person.headers)).json<{ name: string }[]>()
 
   it('API-06 shows a company its own studios, and operators all', async () => {
-    const mine = await makePerson(server, 'owner', { email: 'ich@studio.test' })
     const foreign = await makePerson(server, 'owner', { email: 'andere@studio.test' })
-    const employee = await makePerson(server, 'employee', { companyId: mine.companyId })
+    const employee = await makePerson(server, 'employee', { companyId: owner.companyId })
     const operator = await makePerson(server, 'operator')
-    await submit(mine, FIELDS, PDF)
+    await submit(owner, FIELDS, PDF)
     await submit(foreign, { ...FIELDS, name: 'Fremdes Studio' }, PDF)
-    expect((await list(mine)).map(({ name }) => name)).toEqual(['Atelier Fördelicht'])
+    expect((await list(owner)).map(({ name }) => name)).toEqual(['Atelier Fördelicht'])
     expect((await list(employee)).map(({ name }) => name)).toEqual(['Atelier Fördelicht'])
     expect(await list(operator)).toHaveLength(2)
   })
@@ -224,7 +212,6 @@ describe('listing studios', () => {
 
 describe('opening a trade licence', () => {
   it('SHOP-05 refuses a link that was changed, to another studio or to a later hour', async () => {
-    const owner = await makePerson(server, 'owner')
     const { certificate_file: link } = (await submit(owner, FIELDS, PDF)).json<{ certificate_file: string }>()
     const later = link.replace(/expires=(\d+)/, (_all, seconds: string) => `expires=${Number(seconds) + 3600}`)
     for (const changed of [link.replace(/certificates\/\d+/, 'certificates/2'), later, `${link}A`, link.slice(0, -2)]) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts, signInTickets, recoveryCodes as storedCodes } from '#features/accounts/accounts-schema.ts'
 import { createOperator } from '#features/accounts/registration/create-operator.ts'
 import { atOnce } from '#test/at-once.ts'
@@ -22,11 +22,11 @@ const signIn = async ({ email }: TestPerson) => (await post('web-login', { email
 const finish = (ticket: string, code: string) => post('second-factor', { ticket, code })
 const codeNow = (secret: string) => totpAt(secret, server.deps.clock.now())
 
-async function makeOperator(secondFactor: 'due' | 'off' = 'due'): Promise<TestPerson> {
-  const operator = await makePerson(server, 'operator')
-  await server.deps.db.update(accounts).set({ secondFactor }).where(eq(accounts.id, operator.id))
-  return operator
-}
+let operator: TestPerson
+beforeEach(async () => {
+  operator = await makePerson(server, 'operator')
+  await server.deps.db.update(accounts).set({ secondFactor: 'due' }).where(eq(accounts.id, operator.id))
+})
 
 /** Signs in for the first time; returns the authenticator's secret and the recovery codes. */
 async function enrolled(operator: TestPerson) {
@@ -40,7 +40,7 @@ async function enrolled(operator: TestPerson) {
 
 describe('setting up the second factor', () => {
   it('OPR-04, API-12 answers the password with a ticket and what the authenticator app needs, and no token', async () => {
-    const answer = await signIn(await makeOperator())
+    const answer = await signIn(operator)
     expect(Object.keys(answer).sort()).toEqual(['detail', 'enrolment', 'factors', 'message', 'second_factor'])
     expect(answer.enrolment?.address).toMatch(
       /^otpauth:\/\/totp\/ePassbild:operator%40studio\.test\?issuer=ePassbild&secret=[A-Z2-7]{32}/,
@@ -48,7 +48,6 @@ describe('setting up the second factor', () => {
   })
 
   it('OPR-04, API-12 gives tokens and ten recovery codes for the first right code', async () => {
-    const operator = await makeOperator()
     const { second_factor: ticket, enrolment } = await signIn(operator)
     const answer = await finish(ticket, codeNow(enrolment?.secret ?? ''))
     expect(answer.statusCode).toBe(200)
@@ -59,7 +58,6 @@ describe('setting up the second factor', () => {
   })
 
   it('SAFE-03, T37 offers another secret at every sign-in until one is confirmed, and none after', async () => {
-    const operator = await makeOperator()
     const first = await signIn(operator)
     expect((await signIn(operator)).enrolment?.secret).not.toBe(first.enrolment?.secret)
     await enrolled(operator)
@@ -67,7 +65,6 @@ describe('setting up the second factor', () => {
   })
 
   it('SAFE-03, T37 refuses the secret that another person saw before the password was reset', async () => {
-    const operator = await makeOperator()
     const planted = await signIn(operator)
     await server.post(RESET, { email: operator.email })
     const code = (await server.mails()).find(({ subject }) => subject.startsWith('Code'))?.subject.slice(-6)
@@ -100,7 +97,6 @@ describe('setting up the second factor', () => {
   })
 
   it('SAFE-03, T37 ends every other set-up that is half done when one is confirmed', async () => {
-    const operator = await makeOperator()
     const [planted, own] = [await signIn(operator), await signIn(operator)]
     expect((await finish(own.second_factor, codeNow(own.enrolment?.secret ?? ''))).statusCode).toBe(200)
     server.wait(30_000)
@@ -109,7 +105,6 @@ describe('setting up the second factor', () => {
   })
 
   it('SAFE-03, T37 takes the first code of an app that replaces another in the half minute of its last code, and no later one twice', async () => {
-    const operator = await makeOperator()
     const { secret: former } = await enrolled(operator)
     const { second_factor: stepUp } = await signIn(operator)
     const { access_token: token } = (await finish(stepUp, codeNow(former))).json()
@@ -128,7 +123,6 @@ describe('setting up the second factor', () => {
   })
 
   it('SAFE-03, T37 takes the first code after a reset in the half minute of the last code, and not a second time', async () => {
-    const operator = await makeOperator()
     const { secret: former } = await enrolled(operator)
     expect((await finish((await signIn(operator)).second_factor, codeNow(former))).statusCode).toBe(200)
     await resetSecondFactor(server.deps, operator.id)
@@ -157,7 +151,6 @@ describe('making an operator at the command line', () => {
 
 describe('signing in with the second factor', () => {
   it('OPR-04 accepts a code of the step before or after, typed with a space', async () => {
-    const operator = await makeOperator()
     const { secret } = await enrolled(operator)
     server.wait(60_000)
     const { second_factor: ticket } = await signIn(operator)
@@ -166,7 +159,6 @@ describe('signing in with the second factor', () => {
   })
 
   it('OPR-04 refuses a code that was used, also at another ticket', async () => {
-    const operator = await makeOperator()
     const { secret } = await enrolled(operator)
     const [one, other] = [await signIn(operator), await signIn(operator)]
     const code = codeNow(secret)
@@ -177,7 +169,6 @@ describe('signing in with the second factor', () => {
   })
 
   it('OPR-04 refuses codes that are wrong, too old, or of the set-up that was never confirmed', async () => {
-    const operator = await makeOperator()
     const { secret } = await enrolled(operator)
     server.wait(120_000)
     const { second_factor: ticket } = await signIn(operator)
@@ -186,7 +177,6 @@ describe('signing in with the second factor', () => {
   })
 
   it('OPR-04, QUAL-07 begins one session for a code that arrives five times at the same moment', async () => {
-    const operator = await makeOperator()
     const { secret } = await enrolled(operator)
     const { second_factor: ticket } = await signIn(operator)
     const answers = await atOnce(5, () => finish(ticket, codeNow(secret)))
@@ -194,7 +184,6 @@ describe('signing in with the second factor', () => {
   })
 
   it('OPR-04 ends a ticket after five tries, after use and after ten minutes', async () => {
-    const operator = await makeOperator()
     const { secret } = await enrolled(operator)
     const tried = await signIn(operator)
     for (let tries = 0; tries < 5; tries += 1) await finish(tried.second_factor, '000000')
@@ -210,7 +199,6 @@ describe('signing in with the second factor', () => {
 
   it('OPR-04, SAFE-03 names every reason why a ticket no longer holds', async () => {
     const reasons = 'zu lange gedauert, ist schon beendet, oder der Code war zu oft falsch.'
-    const operator = await makeOperator()
     const { secret } = await enrolled(operator)
     const { second_factor: ticket } = await signIn(operator)
     for (let tries = 0; tries < 5; tries += 1) await finish(ticket, '000000')
@@ -229,7 +217,6 @@ describe('signing in with the second factor', () => {
   })
 
   it('OPR-04 accepts each recovery code once, with or without hyphen, and no code of another account', async () => {
-    const operator = await makeOperator()
     const { recoveryCodes } = await enrolled(operator)
     const other = await makePerson(server, 'authority')
     await server.deps.db.update(accounts).set({ secondFactor: 'due' }).where(eq(accounts.id, other.id))
@@ -242,7 +229,6 @@ describe('signing in with the second factor', () => {
   })
 
   it('OPR-04, T33 mails the owner of an account about a recovery code that was used, and how many are left', async () => {
-    const operator = await makeOperator()
     const { recoveryCodes } = await enrolled(operator)
     const told = async () =>
       (await server.mails()).filter(({ subject }) => subject === 'Wiederherstellungscode verwendet')
@@ -260,7 +246,6 @@ describe('signing in with the second factor', () => {
   })
 
   it('OPR-04, SAFE-03 a recovery code has 112 random bits at least, and a shorter one of before stays valid', async () => {
-    const operator = await makeOperator()
     const { recoveryCodes } = await enrolled(operator)
     for (const code of recoveryCodes) expect(code.replaceAll('-', '').length * 5).toBeGreaterThanOrEqual(112)
     await server.deps.db.insert(storedCodes).values({ hash: hashRecoveryCode('ABCDEF-GHJKLM'), accountId: operator.id })
@@ -270,7 +255,6 @@ describe('signing in with the second factor', () => {
   })
 
   it('OPR-04, RESET-03 ends half-done sign-ins when the password is reset', async () => {
-    const operator = await makeOperator()
     const { secret } = await enrolled(operator)
     const { second_factor: ticket } = await signIn(operator)
     const url = '/api/photobooth/request-password-reset/'
@@ -282,7 +266,6 @@ describe('signing in with the second factor', () => {
   })
 
   it('PROF-03, T10 a new password ends a sign-in that is half done with the old one', async () => {
-    const operator = await makeOperator()
     const { secret, headers } = await enrolled(operator)
     const { second_factor: ticket } = await signIn(operator)
     const NEW = 'Neues2026#'

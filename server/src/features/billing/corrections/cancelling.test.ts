@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { invoices } from '#features/billing/billing-schema.ts'
 import { invoiceData } from '#features/billing/invoice-pdf/invoice-data.ts'
 import { listLines } from '#features/billing/invoices/invoice-store.ts'
@@ -19,14 +19,14 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
   const bookedCents = async () => (await entries()).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
   /** A company with four transfers in October, two of them in Kiel. */
-  async function makeUser() {
+  let companyId: number
+  beforeEach(async () => {
     server.setNow('2026-10-15T10:00:00Z')
-    const companyId = await makeCompany(server)
+    companyId = await makeCompany(server)
     await giveAddress(server, companyId)
     await bookUsage(server, companyId, { transfers: 2, studio: 'Kiel' })
     await bookUsage(server, companyId, { transfers: 2 })
-    return companyId
-  }
+  })
   async function takeBack(companyId: number, index: number, at: string) {
     server.setNow(at)
     const entry = (await entries())[index]
@@ -59,7 +59,6 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
     (await listLines(server.deps.db, id)).map((line) => [lineName(line), line.quantity, line.netCents])
 
   it('ROOM-04, BILL-01 gives nothing back twice that was taken back on the same invoice', async () => {
-    const companyId = await makeUser()
     await takeBack(companyId, 0, '2026-10-16T10:00:00Z')
     const { id } = await turnMonth(companyId, '2026-11-01')
     expect(await post(id, 'cancel', {})).toMatchObject({ status: 200, body: { net_cents: -225 } })
@@ -68,7 +67,6 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
   })
 
   it('ROOM-04, BILL-01 is not one that a later invoice reduces: credit notes refund the rest', async () => {
-    const companyId = await makeUser()
     await takeBack(companyId, 0, '2026-10-31T23:30:00Z')
     const { id } = await turnMonth(companyId, '2026-11-01')
     const refused = {
@@ -87,7 +85,6 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
   })
 
   it('ROOM-04 leaves no cent of rounding when all is given back, some of it on the invoice itself', async () => {
-    const companyId = await makeUser()
     await takeBack(companyId, 0, '2026-10-16T10:00:00Z')
     const { id } = await turnMonth(companyId, '2026-11-01')
     for (const [detail, seen] of [
@@ -102,7 +99,6 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
   })
 
   it('ROOM-04, BILL-02 is on the next invoice again where that is asked for, by name, month and number', async () => {
-    const companyId = await makeUser()
     await takeBack(companyId, 3, '2026-10-16T10:00:00Z')
     const { id } = await turnMonth(companyId, '2026-11-01')
     server.setNow('2026-11-10T10:00:00Z')
@@ -132,7 +128,6 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
   })
 
   it('ROOM-04, BILL-03 names what is billed again by the month of each service, also of one that was billed late', async () => {
-    const companyId = await makeUser()
     await turnMonth(companyId, '2026-11-01')
     await bookUsage(server, companyId, { transfers: 1, at: new Date('2026-10-31T22:00:00Z') })
     await bookUsage(server, companyId, { transfers: 1, at: new Date('2026-11-10T10:00:00Z') })
@@ -146,7 +141,6 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
   })
 
   it('ROOM-04 is corrected singly once it is billed again, to the last of it', async () => {
-    const companyId = await makeUser()
     await bookUsage(server, companyId, { transfers: 0, identifications: 1, licences: ['Kiel'] })
     const { id } = await turnMonth(companyId, '2026-11-01')
     await post(id, 'cancel', { bill_again: true })
@@ -170,7 +164,6 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
   })
 
   it('ROOM-04, BILL-02 is on the next invoice as often as that is asked for, and never when it is not', async () => {
-    const companyId = await makeUser()
     const october = await turnMonth(companyId, '2026-11-01')
     await post(october.id, 'cancel', { bill_again: true })
     const november = await turnMonth(companyId, '2026-12-01')
@@ -184,7 +177,6 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
   })
 
   it('ROOM-04, BILL-01 still refunds what it had refunded of an earlier invoice', async () => {
-    const companyId = await makeUser()
     await turnMonth(companyId, '2026-11-01')
     await takeBack(companyId, 0, '2026-11-01T10:00:00Z')
     await bookUsage(server, companyId, { transfers: 2 })

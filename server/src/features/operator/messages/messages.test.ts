@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PICKED_MAX } from '@epassbild/contract/operator/studio-messages.ts'
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
@@ -22,14 +22,15 @@ async function company(name: string, zipcode: string, review: 'approved' | 'unde
   return owner
 }
 
-async function country() {
+let operator: TestPerson
+beforeEach(async () => {
   await company('kiel', '24103')
   await company('muenchen', '80331')
   await company('wartet', '24103', 'under-review')
   const blocked = await company('gesperrt', '24103')
   await server.deps.db.update(accounts).set({ blockedAt: server.deps.clock.now() }).where(eq(accounts.id, blocked.id))
-  return makePerson(server, 'operator')
-}
+  operator = await makePerson(server, 'operator')
+})
 
 const MESSAGE = { subject: 'Wartung am Sonntag', text: 'Am Sonntag steht die Station still.\n\nDanke.' }
 async function send(person: TestPerson, more: object) {
@@ -43,7 +44,6 @@ async function list(person: TestPerson, state = '', companies: number[] = []) {
 }
 
 it('ROOM-12 a message goes to every approved company’s owner once, or to those of one federal state', async () => {
-  const operator = await country()
   expect((await list(operator)).recipients).toBe(2)
   expect((await list(operator, '01')).recipients).toBe(1)
   expect((await send(operator, { state: '01', recipients: 1 })).status).toBe(200)
@@ -67,7 +67,6 @@ it('ROOM-12 a message goes to every approved company’s owner once, or to those
 })
 
 it('ROOM-12 a message whose answer is lost is sent once, however often asked for, and each time answered as the first time', async () => {
-  const operator = await country()
   const wish = { recipients: 2, send_id: randomUUID() }
   const first = await send(operator, wish)
   expect(first.status).toBe(200)
@@ -81,7 +80,6 @@ it('ROOM-12 a message whose answer is lost is sent once, however often asked for
 })
 
 it('ROOM-12 of one message whose answer is lost, two sendings at once make one', async () => {
-  const operator = await country()
   const wish = { recipients: 2, send_id: randomUUID() }
   const answers = await atOnce(4, () => send(operator, wish))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -90,7 +88,6 @@ it('ROOM-12 of one message whose answer is lost, two sendings at once make one',
 })
 
 it('ROOM-12 a message with another text is not mistaken for the one that was sent before', async () => {
-  const operator = await country()
   const wish = { recipients: 2, send_id: randomUUID() }
   await send(operator, wish)
   for (const other of [{ text: 'Am Montag.' }, { subject: 'Anderes' }, { state: '01', recipients: 1 }])
@@ -102,7 +99,6 @@ it('ROOM-12 a message with another text is not mistaken for the one that was sen
 })
 
 it('ROOM-12 a message is not sent to other recipients than were shown, to none, or without words', async () => {
-  const operator = await country()
   expect((await send(operator, { recipients: 3 })).body.code).toBe('recipients-differ')
   expect((await send(operator, { state: '16', recipients: 0 })).body.code).toBe('no-recipients')
   const { body } = await send(operator, { subject: ' ', text: '', recipients: 2 })
@@ -112,7 +108,6 @@ it('ROOM-12 a message is not sent to other recipients than were shown, to none, 
 })
 
 it('ROOM-12 a message goes to the manually selected companies, also to one under review, and to no other', async () => {
-  const operator = await country()
   const idOf = new Map((await server.deps.db.select().from(companies)).map(({ id, name }) => [name, id] as const))
   const picked = ['muenchen', 'wartet', 'gesperrt'].map((name) => idOf.get(name) ?? 0)
   const { recipients, picked: shown } = await list(operator, '', [...picked, 4_711])
@@ -131,7 +126,6 @@ it('ROOM-12 a message goes to the manually selected companies, also to one under
 })
 
 it('ROOM-12 a message to selected companies is refused with invalid or too many ids', async () => {
-  const operator = await country()
   expect((await send(operator, { companies: [0], recipients: 1 })).body.code).toBe('invalid-input')
   const many = Array.from({ length: PICKED_MAX + 1 }, (_, index) => index + 1)
   expect((await send(operator, { companies: many, recipients: 2 })).body.code).toBe('invalid-input')
@@ -141,7 +135,6 @@ it('ROOM-12 a message to selected companies is refused with invalid or too many 
 })
 
 it('T31, ROOM-12 a message needs a sign-in within five minutes', async () => {
-  const operator = await country()
   server.wait(6 * 60_000)
   expect((await send(operator, { recipients: 2 })).body.code).toBe('step-up')
 })
