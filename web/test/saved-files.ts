@@ -1,4 +1,5 @@
-import { vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
 
 /** Collects the files that a page saves from now on. */
 export function savedFiles(): Blob[] {
@@ -8,4 +9,12 @@ export function savedFiles(): Blob[] {
     return 'blob:x'
   })
   return files
+}
+
+/** The text of the only file that this saves. */
+export async function savedBy(save: () => Promise<void>): Promise<string> {
+  const files = savedFiles()
+  await save()
+  await waitFor(() => expect(files).toHaveLength(1))
+  return (files[0] as Blob).text()
 }

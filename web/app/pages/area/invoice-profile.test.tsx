@@ -5,6 +5,13 @@ import { expect, it } from 'vitest'
 import { billingServer, EMPTY } from '#test/invoice-profile.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
+import type { ServerAnswers } from '#test/server-answers.ts'
+
+async function openForm(server: ServerAnswers) {
+  const page = await openPage('/Rechnungen', server, OWNER)
+  await page.press('Rechnungsangaben ändern')
+  return { ...page, form: await page.dialog('Rechnungsangaben') }
+}
 
 it('ROOM-06 a form says what an XRechnung lacks, keeps what is typed and shows what is saved', async () => {
   const server = billingServer()
@@ -34,9 +41,7 @@ it('ROOM-06 a form says what an XRechnung lacks, keeps what is typed and shows w
 })
 
 it('ROOM-06, QUAL-01 the browser knows what it may fill in: WCAG 1.3.5', async () => {
-  const { press, dialog } = await openPage('/Rechnungen', billingServer().on(listCountries, { json: [] }), OWNER)
-  await press('Rechnungsangaben ändern')
-  const form = await dialog('Rechnungsangaben')
+  const { form } = await openForm(billingServer().on(listCountries, { json: [] }))
   const purpose = (label: RegExp) => form.getByLabelText(label).getAttribute('autocomplete')
   expect(
     [/^Empfänger/, /^Straße/, /^Adresszusatz/, /^Postleitzahl/, /^Ort/, /^Land/, /^E-Mail für Rechnungen/].map(purpose),
@@ -48,9 +53,7 @@ it('ROOM-06, QUAL-01 the browser knows what it may fill in: WCAG 1.3.5', async (
 it('ROOM-06 what another window has saved meanwhile is shown below what is typed, and not overwritten', async () => {
   const theirs = { ...EMPTY, email: 'neu@studio.test' }
   const server = billingServer().on(listCountries, { json: [] }).refuse(saveInvoiceProfile, 'changed-meanwhile')
-  const { press, fill, dialog } = await openPage('/Rechnungen', server, OWNER)
-  await press('Rechnungsangaben ändern')
-  const form = await dialog('Rechnungsangaben')
+  const { press, fill, form } = await openForm(server)
   await fill(/^USt-IdNr/, 'DE123456789', form)
   server.on(showInvoiceProfile, { json: theirs })
   await press('Speichern', form)
@@ -70,9 +73,7 @@ it('ROOM-06 what another window has saved is not overwritten after a refused fie
   const server = billingServer()
     .on(listCountries, { json: [] })
     .on(saveInvoiceProfile, { status: 400, json: { vat_id: ['Bitte prüfen Sie sie.'], message: 'x' } })
-  const { press, fill, dialog } = await openPage('/Rechnungen', server, OWNER)
-  await press('Rechnungsangaben ändern')
-  const form = await dialog('Rechnungsangaben')
+  const { press, fill, form } = await openForm(server)
   await fill(/^E-Mail für Rechnungen/, 'meine@studio.test', form)
   await fill(/^USt-IdNr/, 'DE1', form)
   server.on(showInvoiceProfile, { json: theirs })
@@ -94,9 +95,7 @@ it('ROOM-06 a field that is typed and put back follows what another window has s
   const mine = { ...EMPTY, email: 'alt@studio.test' }
   const theirs = { ...EMPTY, email: 'neu@studio.test' }
   const server = billingServer(mine).on(listCountries, { json: [] }).refuse(saveInvoiceProfile, 'changed-meanwhile')
-  const { press, fill, dialog } = await openPage('/Rechnungen', server, OWNER)
-  await press('Rechnungsangaben ändern')
-  const form = await dialog('Rechnungsangaben')
+  const { press, fill, form } = await openForm(server)
   await fill(/^E-Mail für Rechnungen/, 'ander@studio.test', form)
   await fill(/^E-Mail für Rechnungen/, mine.email, form)
   await fill(/^Bestellnummer/, 'B-77', form)

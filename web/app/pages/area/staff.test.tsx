@@ -1,3 +1,4 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
 import { listStudioPeople } from '@epassbild/contract/company/studio-people.ts'
 import { listIdentified } from '@epassbild/contract/identification.ts'
 import {
@@ -43,6 +44,14 @@ const invitation = (email: string): OpenInvitation => ({
   expired: false,
 })
 const INVITE = 'Mitarbeitende einladen'
+
+/** Opens a dialog whose title is that of its button. */
+async function openDialog(title: string, server: ServerAnswers, as: Profile = OWNER) {
+  const page = await openPage('/Mitarbeitende', server, as)
+  await page.press(title)
+  return { ...page, form: await page.dialog(title) }
+}
+
 const staffPage = (...invitations: string[]) =>
   new ServerAnswers()
     .on(listIdentified, { json: [{ user_id: TEAM.user_id, identified_at: '2026-11-20T10:00:00.000Z' }] })
@@ -55,16 +64,12 @@ it.each([
   ['under-review', 'Die E-Mail-Adresse ist dort schon eingetragen.'],
   ['rejected', 'Die E-Mail-Adresse ist dort schon eingetragen.'],
 ] as const)('EMP-02, T36 says what the link of an invitation fills in: %s', async (review, sentence) => {
-  const { press, dialog } = await openPage('/Mitarbeitende', staffPage(), { ...OWNER, review })
-  await press(INVITE)
-  const form = await dialog(INVITE)
+  const { form } = await openDialog(INVITE, staffPage(), { ...OWNER, review })
   await expectText(() => form.getByText(/dort schon/), `Wir senden einen Link zur Registrierung. ${sentence}`)
 })
 
 it('EMP-02, QUAL-01 each Enter in the empty field of an invitation is answered aloud', async () => {
-  const { user, press, dialog } = await openPage('/Mitarbeitende', staffPage(), OWNER)
-  await press(INVITE)
-  const form = await dialog(INVITE)
+  const { user, form } = await openDialog(INVITE, staffPage())
   await user.type(form.getByLabelText('E-Mail'), '{Enter}')
   const sentence = 'Bitte geben Sie die E-Mail-Adresse der Person ein.'
   await expectText(() => form.getByRole('alert'), sentence)
@@ -84,9 +89,7 @@ describe('while an answer is on its way', () => {
   it('EMP-02 the form of an invitation stays, and two clicks send one', async () => {
     const server = staffPage()
     const answer = server.hold(inviteStaff)
-    const { user, press, fill, dialog } = await openPage('/Mitarbeitende', server, OWNER)
-    await press(INVITE)
-    const form = await dialog(INVITE)
+    const { user, fill, dialog, form } = await openDialog(INVITE, server)
     await fill('E-Mail', 'geduld@studio.test', form)
     await user.dblClick(form.getByRole('button', { name: 'Einladung senden' }))
     await user.keyboard('{Escape}')
@@ -144,9 +147,7 @@ it('EMP-02 an unsent invitation is not lost by Escape', async () => {
 
 it('EMP-02 an address that is invited already is refused at its field', async () => {
   const server = staffPage().refuse(inviteStaff, 'already-invited')
-  const { press, fill, dialog } = await openPage('/Mitarbeitende', server, OWNER)
-  await press(INVITE)
-  const form = await dialog(INVITE)
+  const { press, fill, form } = await openDialog(INVITE, server)
   await fill('E-Mail', 'doppelt@studio.test', form)
   await press('Einladung senden', form)
   await form.findByText(saying('An diese E-Mail-Adresse ist schon eine Einladung offen.'))
@@ -167,9 +168,7 @@ describe('with a server that fails', () => {
 
   it('EMP-04 an invitation that fails has its sentence, the English ones in German first', async () => {
     const server = staffPage()
-    const { press, fill, dialog } = await openPage('/Mitarbeitende', server, OWNER)
-    await press(INVITE)
-    const form = await dialog(INVITE)
+    const { press, fill, form } = await openDialog(INVITE, server)
     await fill('E-Mail', 'nie@studio.test', form)
     for (const [said, german, english] of [
       ['lost', 'Keine Verbindung.', '❌ Network error. Please try again.'],
@@ -214,9 +213,7 @@ describe('a chain of studios', () => {
       const { email } = body as { email: string }
       return email === 'person7@studio.test' ? tomorrow : { json: invitation(email) }
     })
-    const { press, fill, dialog } = await openPage('/Mitarbeitende', server, OWNER)
-    await press('Viele einladen')
-    const form = await dialog('Viele einladen')
+    const { press, fill, form } = await openDialog('Viele einladen', server)
     await press('0 Einladungen senden', form)
     await form.findByText(saying('Bitte fügen Sie mindestens eine E-Mail-Adresse ein.'))
     const lines = Array.from({ length: 40 }, (_, index) => `person${index + 1}@studio.test`)
@@ -243,9 +240,7 @@ describe('a chain of studios', () => {
         const { email } = body as { email: string }
         return email === 'team@studio.test' ? taken : { json: invitation(email) }
       })
-      const { press, fill, dialog } = await openPage('/Mitarbeitende', server, OWNER)
-      await press('Viele einladen')
-      const form = await dialog('Viele einladen')
+      const { press, fill, form } = await openDialog('Viele einladen', server)
       await fill(/^E-Mail-Adressen/, 'team@studio.test\nneu@studio.test', form)
       await press('2 Einladungen senden', form)
       await form.findByText('1 von 2 eingeladen.')
@@ -257,9 +252,7 @@ describe('a chain of studios', () => {
 
   it('ROOM-08, T06 a manager is not offered to give access to the invoices, and such a line is not sent', async () => {
     const server = staffPage().on(inviteStaff, { json: invitation('neu@studio.test') })
-    const { press, fill, dialog } = await openPage('/Mitarbeitende', server, { ...OWNER, id: 2, user_type: 'manager' })
-    await press('Viele einladen')
-    const form = await dialog('Viele einladen')
+    const { press, fill, form } = await openDialog('Viele einladen', server, { ...OWNER, id: 2, user_type: 'manager' })
     form.getByText(/Steht „Vollzugriff“ allein in einer Spalte/)
     expect(form.queryByText(/Buchhaltung/)).toBeNull()
     await fill(/^E-Mail-Adressen/, 'neu@studio.test\n\nbuch@studio.test;Buchhaltung\n;;\nana.studio.test\nlea', form)
@@ -271,9 +264,7 @@ describe('a chain of studios', () => {
   })
 
   it('ROOM-08 says that a list is too long and was not taken over, instead of cutting it', async () => {
-    const { press, fill, dialog, user } = await openPage('/Mitarbeitende', staffPage(), OWNER)
-    await press('Viele einladen')
-    const form = await dialog('Viele einladen')
+    const { fill, user, form } = await openDialog('Viele einladen', staffPage())
     await fill(/^E-Mail-Adressen/, 'neu@studio.test', form)
     const more = Array.from({ length: 450 }, (_, index) => `person${1_000 + index}@filiale.studio-kette.example.test;`)
     await user.paste(`\n${more.join('\n')}`)
@@ -285,9 +276,7 @@ describe('a chain of studios', () => {
 
   it('ROOM-08 loses no pasted list by Escape, and asks nothing when all of it is sent', async () => {
     const server = staffPage().on(inviteStaff, { json: invitation('neu@studio.test') })
-    const { user, press, fill, dialog } = await openPage('/Mitarbeitende', server, OWNER)
-    await press('Viele einladen')
-    const form = await dialog('Viele einladen')
+    const { user, press, fill, form } = await openDialog('Viele einladen', server)
     await fill(/^E-Mail-Adressen/, 'neu@studio.test', form)
     await user.keyboard('{Escape}')
     await screen.findByText('Noch nicht gesendet: 1 Einladung.')

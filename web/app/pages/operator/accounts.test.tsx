@@ -18,7 +18,7 @@ import { expect, it } from 'vitest'
 import { billed } from '#test/billed-invoice.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { OLD_SIGN_IN, OPERATOR, TOKENS } from '#test/people.ts'
-import { savedFiles } from '#test/saved-files.ts'
+import { savedBy } from '#test/saved-files.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
 const FOUND = {
@@ -172,12 +172,9 @@ it('ROOM-10 a company that has ended is called so on its page and in the file, n
   const server = new ServerAnswers()
     .on(searchAccounts, { json: [{ ...FOUND, ...ended }] })
     .on(showCompany, { json: { ...FILE, company: { ...FILE.company, ...ended } } })
-  const files = savedFiles()
   const { press, user } = await openPage('/Betrieb/Konten', server, OPERATOR)
   await screen.findByText('1 Unternehmen')
-  await press('Als CSV speichern')
-  await waitFor(() => expect(files).toHaveLength(1))
-  const [, line] = (await (files[0] as Blob).text()).split('\r\n')
+  const [, line] = (await savedBy(() => press('Als CSV speichern'))).split('\r\n')
   expect(line).toBe('Foto Ahrens;Wiebke Ahrens;wiebke@ahrens.test;1;Beendet;02.11.2026;7')
   await user.click(await screen.findByRole('link', { name: 'Ansehen: Foto Ahrens' }))
   const heading = await screen.findByRole('heading', { level: 1, name: 'Foto Ahrens' })
@@ -233,14 +230,11 @@ it('ROOM-12 keeps both of two companies that are ticked in a row', async () => {
 
 it('ROOM-10 the file of accounts holds every company that was searched, also those that the list does not show', async () => {
   const server = new ServerAnswers().on(searchAccounts, { json: [FOUND] })
-  const files = savedFiles()
   const { press } = await openPage('/Betrieb/Konten?suche=ahrens', server, OPERATOR)
   await screen.findByText('1 Unternehmen')
   const full = Array.from({ length: ACCOUNTS_ASKED_MAX }, (_, index) => ({ ...FOUND, company_id: 900 - index }))
   server.on(searchAccounts, ({ address }) => ({ json: address.searchParams.get('before') === '401' ? [FOUND] : full }))
-  await press('Als CSV speichern')
-  await waitFor(() => expect(files).toHaveLength(1))
-  const lines = (await (files[0] as Blob).text()).trimEnd().split('\r\n')
+  const lines = (await savedBy(() => press('Als CSV speichern'))).trimEnd().split('\r\n')
   expect(lines).toHaveLength(1 + ACCOUNTS_ASKED_MAX + 1)
   expect(lines.at(-1)).toContain('Foto Ahrens;Wiebke Ahrens;wiebke@ahrens.test;1;Freigegeben;;7')
   expect(server.sentTo(searchAccounts).at(-1)?.address.searchParams.get('search')).toBe('ahrens')
@@ -265,7 +259,6 @@ it('ROOM-10 says that a company does not exist', async () => {
 it('ROOM-10 the file of the log holds every entry, also those that the list does not show', async () => {
   const first = Array.from({ length: AUDIT_LISTED_MAX }, (_, index) => entry(5_000 - index))
   const server = new ServerAnswers().on(listAudit, { json: first })
-  const files = savedFiles()
   const { press } = await openPage('/Betrieb/Protokoll', server, OPERATOR)
   await screen.findByText('Die neuesten 1.000 Einträge. Die Datei enthält alle.')
   let asked = 0
@@ -273,9 +266,7 @@ it('ROOM-10 the file of the log holds every entry, also those that the list does
     asked += 1
     return { json: asked === 1 ? first : [entry(1, { actor: '=HYPERLINK("x")' })] }
   })
-  await press('Als CSV speichern')
-  await waitFor(() => expect(files).toHaveLength(1))
-  const lines = (await (files[0] as Blob).text()).trimEnd().split('\r\n')
+  const lines = (await savedBy(() => press('Als CSV speichern'))).trimEnd().split('\r\n')
   expect(lines).toHaveLength(1 + AUDIT_LISTED_MAX + 1)
   expect(lines.at(-1)).toContain("'=HYPERLINK")
 })

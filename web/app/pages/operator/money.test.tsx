@@ -15,7 +15,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { billed } from '#test/billed-invoice.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { OLD_SIGN_IN, OPERATOR, TOKENS } from '#test/people.ts'
-import { savedFiles } from '#test/saved-files.ts'
+import { savedBy, savedFiles } from '#test/saved-files.ts'
 import { saying } from '#test/saying.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
@@ -44,12 +44,9 @@ it('ROOM-10 the file of invoices holds all that were asked for, also those that 
           ]
         : full,
   }))
-  const files = savedFiles()
   const { press } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
   await screen.findByRole('button', { name: 'Weitere zeigen' })
-  await press('Als CSV speichern')
-  await waitFor(() => expect(files).toHaveLength(1))
-  const lines = (await (files[0] as Blob).text()).trimEnd().split('\r\n')
+  const lines = (await savedBy(() => press('Als CSV speichern'))).trimEnd().split('\r\n')
   expect(lines).toHaveLength(1 + BILLED_LISTED_MAX + 2)
   expect(lines[0]).toMatch(/;Status;Zu;Bezahlt am;Beleg der Zahlung$/)
   expect(lines.at(-2)).toMatch(/^RE-2026-000004;Foto Ahrens;.*;Bezahlt;;18\.11\.2026;Auszug 12$/)
@@ -80,6 +77,14 @@ const CANCELLATION = billed(2, {
 })
 const expectFocusOnTitle = () =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Rechnungen' })))
+const expectRow = (number: string, text: string | RegExp) =>
+  expectText(() => screen.getByRole('row', { name: new RegExp(`^${number}`) }), text)
+
+async function openForm(server: ServerAnswers, action: RegExp, title: string) {
+  const page = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  await page.press(action)
+  return { ...page, form: await page.dialog(title) }
+}
 const rowOf = (number: string) => within(screen.getByRole('row', { name: new RegExp(`^${number}`) }))
 
 it('ROOM-10, QUAL-01 the actions of an invoice stand one below the other, and none leaves its cell empty', async () => {
@@ -93,7 +98,6 @@ it('ROOM-10, QUAL-01 the actions of an invoice stand one below the other, and no
 
 it('ROOM-10, ROOM-04 credit is no claim: the list and its file tell it apart', async () => {
   const used = { ...CANCELLATION, left_cents: 890 }
-  const files = savedFiles()
   const server = new ServerAnswers().on(listBilled, { json: [used, billed(1)] })
   const { press } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
   const credit = await screen.findByRole('row', { name: /^ST-2026-000002/ })
@@ -101,9 +105,9 @@ it('ROOM-10, ROOM-04 credit is no claim: the list and its file tell it apart', a
   expect(credit.textContent).toMatch(/Guthaben, noch 8,90\s€, zu RE-2026-000001/)
   // Gross and outstanding amount.
   expect(rowOf('RE-2026-000001').getAllByText(/^11,90\s€$/)).toHaveLength(2)
-  await press('Als CSV speichern')
-  await waitFor(() => expect(files).toHaveLength(1))
-  const [heads, ...rows] = (await (files[0] as Blob).text()).split('\r\n').map((line) => line.split(';'))
+  const [heads, ...rows] = (await savedBy(() => press('Als CSV speichern')))
+    .split('\r\n')
+    .map((line) => line.split(';'))
   const cellsOf = (line: string[]) => ['Offen', 'Guthaben'].map((head) => line[heads?.indexOf(head) ?? -1])
   expect(rows.slice(0, 2).map(cellsOf)).toEqual([
     ['0,00', '8,90'],
@@ -112,7 +116,6 @@ it('ROOM-10, ROOM-04 credit is no claim: the list and its file tell it apart', a
 })
 
 it('ROOM-10 the CSV names net, rate, VAT and gross: a document with two rates has a row for each', async () => {
-  const files = savedFiles()
   const vat_shares = [
     { percent: 16, net_cents: 75, vat_cents: 12 },
     { percent: 19, net_cents: 150, vat_cents: 29 },
@@ -121,9 +124,7 @@ it('ROOM-10 the CSV names net, rate, VAT and gross: a document with two rates ha
   const server = new ServerAnswers().on(listBilled, { json: [mixed, billed(1)] })
   const { press } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
   await screen.findByRole('row', { name: /^RE-2026-000002/ })
-  await press('Als CSV speichern')
-  await waitFor(() => expect(files).toHaveLength(1))
-  const lines = (await (files[0] as Blob).text()).trimEnd().split('\r\n')
+  const lines = (await savedBy(() => press('Als CSV speichern'))).trimEnd().split('\r\n')
   expect(lines.map((line) => line.split(';').slice(4, 10))).toEqual([
     ['Netto', 'USt-Satz', 'USt', 'Brutto', 'Offen', 'Guthaben'],
     ['0,75', '16 %', '0,12', '0,87', '2,66', '0,00'],
@@ -145,9 +146,7 @@ it('ROOM-04, ACC-04 credit of a company that has ended is marked: after its last
 
 it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number leads back to its field', async () => {
   const server = new ServerAnswers().on(listBilled, { json: [billed(1, { state: 'paid', left_cents: 0 })] })
-  const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
-  await press(/^Stornieren/)
-  const form = await dialog('RE-2026-000001 stornieren?')
+  const { fill, press, form } = await openForm(server, /^Stornieren/, 'RE-2026-000001 stornieren?')
   const title = form.getByRole('heading', { name: 'RE-2026-000001 stornieren?' })
   expect(title.querySelector('.no-break')?.textContent).toBe('RE-2026-000001')
   form.getByText(/11,90\s€/)
@@ -170,11 +169,8 @@ it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number
     bill_again: false,
     confirm_number: 'RE-2026-000001',
   })
-  await expectText(
-    () => screen.getByRole('row', { name: /^ST-2026-000002/ }),
-    /Guthaben, noch 11,90\s€, zu RE-2026-000001: Falscher Empfänger/,
-  )
-  await expectText(() => screen.getByRole('row', { name: /^RE-2026-000001/ }), 'Storniert')
+  await expectRow('ST-2026-000002', /Guthaben, noch 11,90\s€, zu RE-2026-000001: Falscher Empfänger/)
+  await expectRow('RE-2026-000001', 'Storniert')
   expect(rowOf('RE-2026-000001').queryByRole('button')).toBeNull()
   await expectFocusOnTitle()
 })
@@ -182,9 +178,7 @@ it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number
 it('ROOM-04 a credit note whose answer is lost is asked for again with what was seen, and the list is read again', async () => {
   const correctable = [{ kind: 'transfer' as const, detail: '', count: 10, unit_cents: 75, vat_percent: 19 }]
   const server = new ServerAnswers().on(listBilled, { json: [billed(1, { correctable })] })
-  const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
-  await press(/^Gutschrift/)
-  const form = await dialog('Gutschrift zu RE-2026-000001')
+  const { fill, press, form } = await openForm(server, /^Gutschrift/, 'Gutschrift zu RE-2026-000001')
   await fill('Anzahl', '2', form)
   await fill('Grund', 'Doppelt', form)
   await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
@@ -207,9 +201,7 @@ it('ROOM-04, T18 the last credit note of an invoice shows the VAT that it will t
   const correctable = [{ kind: 'transfer' as const, detail: '', count: 2, unit_cents: 75, vat_percent: 19 }]
   const vat_left = [{ percent: 19, net_cents: 75, vat_cents: 15 }]
   const server = new ServerAnswers().on(listBilled, { json: [billed(1, { correctable, vat_left })] })
-  const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
-  await press(/^Gutschrift/)
-  const form = await dialog('Gutschrift zu RE-2026-000001')
+  const { fill, form } = await openForm(server, /^Gutschrift/, 'Gutschrift zu RE-2026-000001')
   await expectText(() => form.getByText(/brutto/), /0,75\s€ netto, 0,90\s€ brutto/)
   await fill('Anzahl', '2', form)
   await expectText(() => form.getByText(/brutto/), /1,50\s€ netto, 1,79\s€ brutto/)
@@ -221,9 +213,7 @@ it('ROOM-04 a credit note is for the location that is chosen', async () => {
     ...{ count: index + 1, unit_cents: 4_900 - index, vat_percent: 19 },
   }))
   const server = new ServerAnswers().on(listBilled, { json: [billed(1, { correctable })] })
-  const { user, fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
-  await press(/^Gutschrift/)
-  const form = await dialog('Gutschrift zu RE-2026-000001')
+  const { user, fill, press, form } = await openForm(server, /^Gutschrift/, 'Gutschrift zu RE-2026-000001')
   form.getByRole('option', { name: 'Vollversionen, Studio A, Kiel (bis 1)', selected: true })
   await user.selectOptions(form.getByLabelText('Was wird erstattet?'), 'Vollversionen, Studio B, Kiel (bis 2)')
   await expectText(() => form.getByText(/netto/), /48,99\s€ netto/)
@@ -237,9 +227,7 @@ it('ROOM-04 a credit note is for the location that is chosen', async () => {
 
 it('ROOM-04 what a cancelled invoice charged is billed again where that is ticked, and the dialog says so', async () => {
   const server = new ServerAnswers().on(listBilled, { json: [billed(1)] }).on(cancelInvoice, { json: CANCELLATION })
-  const { user, fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
-  await press(/^Stornieren/)
-  const form = await dialog('RE-2026-000001 stornieren?')
+  const { user, fill, press, form } = await openForm(server, /^Stornieren/, 'RE-2026-000001 stornieren?')
   await user.click(form.getByLabelText('Neu berechnen'))
   form.getByText('Die Leistungen stehen auf der nächsten Rechnung noch einmal.')
   await fill('Grund', 'Falscher Empfänger', form)
@@ -251,9 +239,7 @@ it('ROOM-04 what a cancelled invoice charged is billed again where that is ticke
 
 it('ROOM-04, T31 an old sign-in is asked for again over what was typed about an invoice', async () => {
   const server = new ServerAnswers().on(listBilled, { json: [billed(1)] }).on(cancelInvoice, OLD_SIGN_IN)
-  const { user, fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
-  await press(/^Stornieren/)
-  const form = await dialog('RE-2026-000001 stornieren?')
+  const { user, fill, press, dialog, form } = await openForm(server, /^Stornieren/, 'RE-2026-000001 stornieren?')
   await fill('Grund', 'Falscher Empfänger', form)
   await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
   await press('Rechnung stornieren', form)
@@ -268,16 +254,18 @@ it('ROOM-04, T31 an old sign-in is asked for again over what was typed about an 
 
 it('ROOM-04 that credit was paid out is noted once', async () => {
   const server = new ServerAnswers().on(listBilled, { json: [CANCELLATION] })
-  const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
-  await press(/^Auszahlung eintragen/)
-  const form = await dialog('ST-2026-000002 als ausgezahlt eintragen?')
+  const { fill, press, form } = await openForm(
+    server,
+    /^Auszahlung eintragen/,
+    'ST-2026-000002 als ausgezahlt eintragen?',
+  )
   form.getByText(/11,90\s€/)
   expect(form.queryByLabelText('Grund')).toBeNull()
   const paidOut: BilledInvoice = { ...CANCELLATION, state: 'paid-out', left_cents: 0 }
   server.on(payOutCredit, { json: paidOut }).on(listBilled, { json: [paidOut] })
   await fill('Nummer zur Bestätigung', 'ST-2026-000002', form)
   await press('Auszahlung eintragen', form)
-  await expectText(() => screen.getByRole('row', { name: /^ST-2026-000002/ }), 'Ausgezahlt')
+  await expectRow('ST-2026-000002', 'Ausgezahlt')
   expect(rowOf('ST-2026-000002').queryByRole('button')).toBeNull()
   await expectFocusOnTitle()
   expect(server.sentTo(payOutCredit).map(({ body }) => body)).toEqual([
@@ -312,10 +300,7 @@ it('ROOM-10 a bank transfer is noted with its day and where it stands, and the r
   })
   server.on(notePayment, { json: paid }).on(listBilled, { json: [paid] })
   await press('Zahlung eintragen', form)
-  await expectText(
-    () => screen.getByRole('row', { name: /^RE-2026-000001/ }),
-    /Bezahlt am 18\.11\.2026: Kontoauszug 12/,
-  )
+  await expectRow('RE-2026-000001', /Bezahlt am 18\.11\.2026: Kontoauszug 12/)
   await expectFocusOnTitle()
   expect(server.sentTo(notePayment).at(-1)?.body).toEqual({
     ...{ paid_on: '2026-11-18', reference: 'Kontoauszug 12', seen_cents: 890 },
@@ -324,7 +309,6 @@ it('ROOM-10 a bank transfer is noted with its day and where it stands, and the r
 })
 
 it('ROOM-10 a part of the sum is noted: the dialog says what stays open, row and CSV name the part', async () => {
-  const files = savedFiles()
   const open = billed(1, { gross_cents: 119_000, left_cents: 119_000 })
   const server = new ServerAnswers().on(listBilled, { json: [open] })
   const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
@@ -347,15 +331,12 @@ it('ROOM-10 a part of the sum is noted: the dialog says what stays open, row and
   const rest = { ...open, left_cents: 18_950, part_payments }
   server.on(notePayment, { json: rest }).on(listBilled, { json: [rest] })
   await press('Zahlung eintragen', form)
-  await expectText(
-    () => screen.getByRole('row', { name: /^RE-2026-000001/ }),
-    /Offen, 1\.000,50\s€ bezahlt am 18\.11\.2026: Auszug 12/,
-  )
+  await expectRow('RE-2026-000001', /Offen, 1\.000,50\s€ bezahlt am 18\.11\.2026: Auszug 12/)
   expect(server.sentTo(notePayment).at(-1)?.body).toMatchObject({ seen_cents: 119_000, cents: 100_050 })
   screen.getByRole('button', { name: /^Zahlung zurücknehmen/ })
-  await press('Als CSV speichern')
-  await waitFor(() => expect(files).toHaveLength(1))
-  expect(await (files[0] as Blob).text()).toContain(';189,50;0,00;Offen;;18.11.2026;Auszug 12 (1000,50)')
+  expect(await savedBy(() => press('Als CSV speichern'))).toContain(
+    ';189,50;0,00;Offen;;18.11.2026;Auszug 12 (1000,50)',
+  )
 })
 
 it('ROOM-10 a payment that was noted on the wrong invoice is taken back, unless a collection has paid it, too', async () => {
@@ -379,8 +360,8 @@ it('ROOM-10 a payment that was noted on the wrong invoice is taken back, unless 
   expect(screen.getByRole('row', { name: /^RE-2026-000002/ }).textContent).toContain(
     'Storniert, bezahlt am 18.11.2026: Kontoauszug 12',
   )
-  await expectText(
-    () => screen.getByRole('row', { name: /^RE-2026-000003/ }),
+  await expectRow(
+    'RE-2026-000003',
     /Bezahlt, 2,00\s€ bezahlt am 17\.11\.2026: Auszug 11, Rest bezahlt am 18\.11\.2026: Kontoauszug 12/,
   )
   await press(/^Zahlung zurücknehmen.*000001/)
@@ -393,7 +374,7 @@ it('ROOM-10 a payment that was noted on the wrong invoice is taken back, unless 
   const unpaid = billed(1, { state: 'handed-over', failure: 'no-money' })
   server.on(withdrawPayment, { json: unpaid }).on(listBilled, { json: [unpaid] })
   await press('Zahlung zurücknehmen', form)
-  await expectText(() => screen.getByRole('row', { name: /^RE-2026-000001/ }), 'Wird geklärt')
+  await expectRow('RE-2026-000001', 'Wird geklärt')
   expect(server.sentTo(withdrawPayment).at(-1)?.body).toEqual({
     seen: 1,
     seen_cents: 0,
@@ -408,9 +389,7 @@ it.each<[string, Partial<BilledInvoice>, RegExp]>([
   ['disputed', { state: 'handed-over', failure: 'disputed' }, /bleibt offen; darüber/],
 ])('ROOM-10 the dialog says of the rest of an invoice that is %s whether it is collected', async (_how, is, text) => {
   const server = new ServerAnswers().on(listBilled, { json: [billed(1, { left_cents: 119_000, ...is })] })
-  const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
-  await press(/^Zahlung eintragen/)
-  const form = await dialog('Zahlung zu RE-2026-000001 eintragen')
+  const { fill, form } = await openForm(server, /^Zahlung eintragen/, 'Zahlung zu RE-2026-000001 eintragen')
   await fill('Betrag in Euro', '1000', form)
   await expectText(() => form.getByText(/sind von Foto Ahrens/), text)
 })
