@@ -1,20 +1,20 @@
 import { changePassword, PASSWORDS_DIFFER } from '@epassbild/contract/own-account/profile.ts'
 import { PASSWORD_RULES, Password } from '@epassbild/contract/values.ts'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
+import { call, type Failure } from '#api/call.ts'
 import { dropTokens } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { giveUpInput, hasUnsavedInput, INPUT_IS_LOST } from '#ui/dialogs/leave-guard.tsx'
-import { ErrorSummary } from '#ui/fields/error-summary.tsx'
+import { ErrorSummary, focusField } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useTypedFields } from '#ui/fields/use-typed-fields.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { sayOnNextPage } from '#ui/notices/flash.tsx'
 import { useOnce } from '#ui/use-once.ts'
-import { passwordFailure } from './profile-answers.ts'
+import { passwordAtFault, passwordFailure } from './profile-answers.ts'
 
 type Field = 'current_password' | 'new_password' | 'confirm_password'
 type Input = Readonly<Record<Field, string>>
@@ -30,6 +30,7 @@ interface PasswordCardProps {
 export function PasswordCard({ email, byCard }: PasswordCardProps) {
   const { input, faults, tie } = useTypedFields<Field>(EMPTY, { faultsOf, early: 'new_password' })
   const [problem, setProblem] = useState<string>()
+  const [refused, setRefused] = useState<{ field: Field; value: string; sentence: string }>()
   const [asking, setAsking] = useState(false)
   const [busy, send] = useOnce(async (isAsked: boolean) => {
     setProblem(undefined)
@@ -37,7 +38,7 @@ export function PasswordCard({ email, byCard }: PasswordCardProps) {
     if (!faults.pass()) return
     if (!isAsked && hasUnsavedInput()) return setAsking(true)
     const answer = await call(changePassword, input)
-    if (!answer.ok) return setProblem(passwordFailure(answer))
+    if (!answer.ok) return refuse(answer)
     sayOnNextPage({
       tone: 'ok',
       title: 'Ihr Passwort ist geändert.',
@@ -47,6 +48,21 @@ export function PasswordCard({ email, byCard }: PasswordCardProps) {
     giveUpInput()
     location.assign(paths.login)
   })
+  function refuse(failure: Failure): void {
+    const field = passwordAtFault(failure)
+    const sentence = passwordFailure(failure)
+    if (!field) setProblem(sentence)
+    else {
+      setRefused({ field, value: input[field], sentence })
+      focusField(field)
+    }
+  }
+  /** What the server refuses stays at its field until something else is typed. */
+  function tieRefusable(field: Field) {
+    const tied = tie(field)
+    const isRefused = refused?.field === field && refused.value === input[field]
+    return isRefused && !tied.error ? { ...tied, error: refused.sentence } : tied
+  }
   return (
     <section className="card part" aria-labelledby="passwort">
       <div className="part-head">
@@ -61,9 +77,13 @@ export function PasswordCard({ email, byCard }: PasswordCardProps) {
         <ErrorSummary attempt={faults.attempt} />
         {/* Associates the password with an account, for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField {...tie('current_password')} label="Aktuelles Passwort" autoComplete="current-password" />
         <PasswordField
-          {...tie('new_password')}
+          {...tieRefusable('current_password')}
+          label="Aktuelles Passwort"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...tieRefusable('new_password')}
           label="Neues Passwort"
           autoComplete="new-password"
           rules={PASSWORD_RULES}

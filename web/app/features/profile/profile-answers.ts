@@ -19,6 +19,13 @@ export function passwordFailure(failure: Failure): string {
   return detail ?? 'Passwortänderung fehlgeschlagen.'
 }
 
+/** Field of the new password's form that a refusal is about. */
+export function passwordAtFault(failure: Failure): 'current_password' | 'new_password' | undefined {
+  if (failure.kind !== 'refused') return undefined
+  if (failure.code === 'wrong-password') return 'current_password'
+  return failure.code === 'password-common' ? 'new_password' : undefined
+}
+
 export function closeFailure(failure: Failure): string {
   if (failure.kind === 'network') return NO_CONNECTION
   return firstSentenceIn(failure.body.detail) ?? 'Das Konto konnte nicht geschlossen werden.'

@@ -35,9 +35,9 @@ export function AppForm({ replaces, withStepUp, onDone, onCancel }: AppFormProps
   const [begun, setBegun] = useState<Begun>()
   const title = `Authentifizierungs-App ${replaces ? 'ersetzen' : 'einrichten'}`
   if (begun) return <FirstCode title={title} begun={begun} onDone={onDone} onCancel={onCancel} />
-  async function begin(password: string): Promise<string | undefined> {
+  async function begin(password: string) {
     const answer = await withStepUp(() => call(beginApp, { current_password: password }))
-    if (!answer.ok) return factorFailure(answer)
+    if (!answer.ok) return answer
     setBegun(answer.data)
     return undefined
   }

@@ -20,7 +20,6 @@ import { showToast } from '#ui/notices/toasts.tsx'
 import { useOnChange } from '#ui/use-on-change.ts'
 import { AppForm } from './app-form.tsx'
 import { CodeList } from './code-list.tsx'
-import { factorFailure } from './factor-answers.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './protection.module.css'
@@ -178,8 +177,7 @@ interface StepFormProps {
 
 function StepForm({ step, withStepUp, onDone, onCancel }: StepFormProps) {
   const shared = { onCancel }
-  const said = async (answer: Awaited<ReturnType<typeof drop>>) =>
-    answer.ok ? onDone([], answer.data.detail) : factorFailure(answer)
+  const said = async (answer: Awaited<ReturnType<typeof drop>>) => (answer.ok ? onDone([], answer.data.detail) : answer)
   switch (step.is) {
     case 'passkey':
       return (
@@ -201,7 +199,7 @@ function StepForm({ step, withStepUp, onDone, onCancel }: StepFormProps) {
     case 'codes': {
       const renew = async (password: string) => {
         const answer = await withStepUp(() => call(renewRecoveryCodes, { current_password: password }))
-        return answer.ok ? onDone(answer.data.recovery_codes ?? []) : factorFailure(answer)
+        return answer.ok ? onDone(answer.data.recovery_codes ?? []) : answer
       }
       return (
         <PasswordForm {...shared} title="Neue Wiederherstellungscodes" verb="Neue Codes anzeigen" onSend={renew}>

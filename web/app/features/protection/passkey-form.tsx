@@ -5,7 +5,6 @@ import { makePasskey } from '#api/passkeys.ts'
 import type { WithStepUp } from '#api/use-step-up.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { factorFailure } from './factor-answers.ts'
 import { PasswordForm } from './password-form.tsx'
 
 interface PasskeyFormProps {
@@ -27,7 +26,7 @@ function faultOf(name: string): string | undefined {
 export function PasskeyForm({ withStepUp, onDone, onCancel }: PasskeyFormProps) {
   const [name, setName] = useState('Dieses Gerät')
   const [error, setError] = useState<string>()
-  async function send(password: string): Promise<string | undefined> {
+  async function send(password: string) {
     // Checked before the device creates a passkey, which would stay on it after a refusal.
     const fault = faultOf(name.trim())
     if (fault) {
@@ -36,7 +35,7 @@ export function PasskeyForm({ withStepUp, onDone, onCancel }: PasskeyFormProps) 
       return undefined
     }
     const answer = await withStepUp(() => makePasskey(name, password))
-    if (!answer.ok) return factorFailure(answer)
+    if (!answer.ok) return answer
     onDone(answer.data.recovery_codes ?? [])
     return undefined
   }

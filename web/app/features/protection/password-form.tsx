@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import type { Failure } from '#api/call.ts'
+import type { NoPasskey } from '#api/passkeys.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
@@ -6,13 +8,14 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { useOnce } from '#ui/use-once.ts'
+import { factorFailure } from './factor-answers.ts'
 
 interface PasswordFormProps {
   title: string
   verb: string
   children?: ReactNode
-  /** Resolves with the fault's sentence, or undefined. */
-  onSend: (password: string) => Promise<string | undefined>
+  /** Resolves with what failed, or undefined. */
+  onSend: (password: string) => Promise<Failure | NoPasskey | undefined>
   onCancel: () => void
 }
 
@@ -25,10 +28,16 @@ export function PasswordForm({ title, verb, children, onSend, onCancel }: Passwo
   const [problem, setProblem] = useState<string>()
   const [busy, send] = useOnce(async () => {
     setProblem(undefined)
-    if (password !== '') return setProblem(await onSend(password))
-    setError('Bitte geben Sie Ihr aktuelles Passwort ein.')
-    focusField(FIELD)
+    if (password === '') return blame('Bitte geben Sie Ihr aktuelles Passwort ein.')
+    const failure = await onSend(password)
+    if (!failure) return
+    if (failure.kind === 'refused' && failure.code === 'wrong-password') blame(factorFailure(failure))
+    else setProblem(factorFailure(failure))
   })
+  function blame(sentence: string): void {
+    setError(sentence)
+    focusField(FIELD)
+  }
   return (
     <Form className="grid gap-4" onSend={send} aria-label={title}>
       <h3 tabIndex={-1} ref={focusOnce}>

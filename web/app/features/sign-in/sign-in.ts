@@ -39,6 +39,8 @@ export interface Refusal {
   role?: Role
   /** The typed code is at fault: its field says so. */
   wrongCode?: boolean
+  /** The password is at fault, or the address, where that can be typed. */
+  wrongPassword?: boolean
   /** The e-mail address is not confirmed: the code page can be opened for it. */
   notVerified?: boolean
   /** The second factor was still set up: its codes are shown only this once. */
@@ -107,6 +109,7 @@ function refused(answer: Exclude<Answer<z.output<typeof SignedIn>>, { ok: true }
     next: code === 'ticket-ended' ? 'from-start' : 'again',
     sentence: signInFailure(answer),
     wrongCode: code === 'second-factor-wrong',
+    wrongPassword: code === 'wrong-credentials',
     notVerified: code === 'not-verified',
   }
 }

@@ -1,12 +1,13 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { endFormerSession, endSessionOf } from '#api/end-former-session.ts'
 import type { Tokens } from '#api/session.ts'
 import type { SignInAgainProps } from '#api/use-step-up.tsx'
 import { isCardSignIn } from '#texts/site-facts.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
+import { focusField } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { FocusOn } from '#ui/focus-on.ts'
@@ -26,6 +27,7 @@ interface StepUpDialogProps extends SignInAgainProps {
   renderCard?: RenderCard | undefined
 }
 
+const PASSWORD = 'erneut-passwort'
 const SAME_PERSON = { belongsTo: 'zu dieser Sitzung' }
 
 /** Signs the same person in again over the page, so that no input is lost (T31, T33). */
@@ -71,15 +73,19 @@ interface PasswordAgainProps extends Pick<SignInAgainProps, 'sentence'> {
 
 /** Password or passkey, then the second factor. */
 function PasswordAgain({ email, role, sentence, steps }: PasswordAgainProps) {
+  const { refusal } = steps
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  useEffect(() => {
+    if (refusal?.wrongPassword) focusField(PASSWORD)
+  }, [refusal])
   function send() {
     if (steps.request) steps.sendCode(code)
     else steps.sendPassword(email, password)
   }
   return (
     <>
-      <FocusOn id={steps.request ? 'erneut-code' : 'erneut-passwort'} />
+      <FocusOn id={steps.request ? 'erneut-code' : PASSWORD} />
       <Form className="grid gap-4" onSend={send}>
         <p>{sentence}</p>
         {steps.request ? (
@@ -87,20 +93,21 @@ function PasswordAgain({ email, role, sentence, steps }: PasswordAgainProps) {
             id="erneut-code"
             request={steps.request}
             role={role}
-            refusal={steps.refusal}
+            refusal={refusal}
             value={code}
             onChange={setCode}
           />
         ) : (
           <PasswordField
-            id="erneut-passwort"
+            id={PASSWORD}
             label={`Passwort für ${email}`}
             autoComplete="current-password"
             value={password}
+            error={refusal?.wrongPassword ? refusal.sentence : undefined}
             onChange={setPassword}
           />
         )}
-        {!steps.refusal?.wrongCode && <SignInRefusal place={SAME_PERSON} refusal={steps.refusal} />}
+        {!refusal?.wrongCode && !refusal?.wrongPassword && <SignInRefusal place={SAME_PERSON} refusal={refusal} />}
         <div className="dialog-acts">
           <DialogCancel />
           <PasskeyButton busy={steps.busy} onUse={steps.sendPasskey} />

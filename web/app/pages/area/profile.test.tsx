@@ -7,7 +7,14 @@ import {
 import { endAllDevices, listDevices } from '@epassbild/contract/own-account/devices.ts'
 import { exportOwnData, exportOwnRecord } from '@epassbild/contract/own-account/own-data.ts'
 import { changePassword, changeProfile, closeAccount } from '@epassbild/contract/own-account/profile.ts'
-import { beginPasskey, listSecondFactors, removeApp } from '@epassbild/contract/own-account/second-factors.ts'
+import {
+  beginApp,
+  beginPasskey,
+  listSecondFactors,
+  removeApp,
+  removePasskey,
+  renewRecoveryCodes,
+} from '@epassbild/contract/own-account/second-factors.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { dropTokens } from '#api/session.ts'
@@ -239,6 +246,64 @@ it('PROF-04 a new password that fails has its sentence', async () => {
   await fill('Neues Passwort bestätigen', 'Strand#2026')
   await press('Passwort ändern')
   await screen.findByText('Passwortänderung fehlgeschlagen.')
+})
+
+it.each([
+  ['wrong-password', 'Das aktuelle Passwort ist falsch.', 'Aktuelles Passwort'],
+  ['password-common', 'Dieses Passwort ist leicht zu erraten.', 'Neues Passwort'],
+])('PROF-04, QUAL-01 a refusal (%s) stands at the field that it is about', async (code, detail, label) => {
+  const server = serverOfPage().on(changePassword, { status: 400, json: { code, detail } })
+  const { press, fill, user } = await openPage(PAGE, server, OWNER)
+  await fill('Aktuelles Passwort', 'x')
+  await fill('Neues Passwort', 'Strand#2026')
+  await fill('Neues Passwort bestätigen', 'Strand#2026')
+  await press('Passwort ändern')
+  await expectFaultAt(screen.getByLabelText(label), detail)
+  // It stays until something else is typed.
+  await user.tab()
+  await expectFaultAt(screen.getByLabelText(label), detail, { focused: false })
+  await fill(label, 'Strand#2027')
+  expect(screen.getByLabelText(label).getAttribute('aria-invalid')).not.toBe('true')
+})
+
+/** Shown at the field alone: no box repeats it. */
+async function expectFaultAt(field: HTMLElement, sentence: string, { focused } = { focused: true }) {
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  const described = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(sentence)
+  expect(document.body.textContent?.split(sentence)).toHaveLength(2)
+  if (focused) await waitFor(() => expect(document.activeElement).toBe(field))
+}
+
+it.each([
+  ['Passkey einrichten', 'Passkey einrichten', 'Passkey einrichten'],
+  ['Authentifizierungs-App ersetzen', 'Authentifizierungs-App ersetzen', 'Weiter'],
+  ['Authentifizierungs-App: Entfernen', 'Authentifizierungs-App entfernen', 'Entfernen'],
+  ['Passkey „Werkstatt“: Entfernen', 'Passkey „Werkstatt“ entfernen', 'Entfernen'],
+  ['Wiederherstellungscodes: Neue Codes', 'Neue Wiederherstellungscodes', 'Neue Codes anzeigen'],
+])('SAFE-03, QUAL-01 „%s“: a wrong password is told at its field', async (opener, title, verb) => {
+  vi.stubGlobal('PublicKeyCredential', vi.fn())
+  const passkeys = [{ id: 'k', name: 'Werkstatt', created_at: '2026-11-20T10:00:00.000Z', last_used_at: null }]
+  const json = { ...NO_FACTORS, state: 'on' as const, app: true, passkeys, recovery_codes: 10 }
+  const server = serverOfPage().on(listSecondFactors, { json })
+  for (const endpoint of [beginPasskey, beginApp, removeApp, removePasskey, renewRecoveryCodes])
+    server.refuse(endpoint, 'wrong-password')
+  const { press, fill } = await openPage(PAGE, server, OWNER)
+  await press(opener)
+  const form = within(await screen.findByRole('form', { name: title }))
+  await fill('Aktuelles Passwort', 'Foerde#2026', form)
+  await press(verb, form)
+  const field = form.getByLabelText('Aktuelles Passwort')
+  await expectFaultAt(field, 'Das aktuelle Passwort ist falsch.')
+  await fill('Aktuelles Passwort', 'Foerde#2027', form)
+  expect(field.getAttribute('aria-invalid')).not.toBe('true')
+})
+
+it('SAFE-03, QUAL-01 a fresh sign-in tells a wrong password at its field', async () => {
+  const { server, user } = await openStepUp()
+  server.refuse(signIn, 'wrong-credentials')
+  await user.keyboard('{Enter}')
+  await expectFaultAt(screen.getByLabelText(`Passwort für ${OWNER.email}`), 'E-Mail-Adresse oder Passwort ist falsch.')
 })
 
 it('SAFE-03 the address of the second factor leads to its card, which comes after the profile', async () => {
