@@ -9,8 +9,8 @@ export interface FormFile {
 }
 
 /** A trade licence, as the field of its form. */
-export function licenceFile(bytes: Buffer<ArrayBuffer>, name = 'n.pdf', type = 'application/pdf'): FormFile {
-  return { field: 'certificate_file', name, type, bytes }
+export function licenceFile(bytes: Buffer<ArrayBuffer>, name = 'n.pdf'): FormFile {
+  return { field: 'certificate_file', name, type: 'application/pdf', bytes }
 }
 
 const BOUNDARY = '----epassbild-test'

@@ -5,7 +5,7 @@ import { companies } from '#features/companies/companies-schema.ts'
 import { licences } from '#features/software/software-schema.ts'
 import { bumpPublicVersion } from '#features/studios/studio-store.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
-import { multipart } from '#test/multipart.ts'
+import { licenceFile, sendForm } from '#test/multipart.ts'
 import { bearer, makePerson, PASSWORD } from '#test/people.ts'
 import { makeStation, makeStudio, prove, type Station, sealTestPhoto, send } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -34,8 +34,7 @@ function call(station: Station, method: 'GET' | 'POST' | 'PUT', path: string, pa
 
 function upload(station: Station, path: string, fields: Record<string, string>) {
   const bytes = demoCertificate(['Gewerbeanmeldung'])
-  const form = multipart(fields, { field: 'certificate_file', name: 'nachweis.pdf', type: 'application/pdf', bytes })
-  return server.post(`/api/photobooth/${path}`, form.body, { ...station.person.headers, ...form.headers })
+  return sendForm(server, station.person, `/api/photobooth/${path}`, fields, licenceFile(bytes))
 }
 
 async function book(station: Station) {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#app/build-app.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
-import { multipart } from '#test/multipart.ts'
-import { makePerson, type TestPerson } from '#test/people.ts'
+import { multipart, sendForm } from '#test/multipart.ts'
+import { makePerson, type StudioPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
@@ -27,7 +27,7 @@ const FORM = multipart(
 )
 
 let app: FastifyInstance
-let owner: TestPerson
+let owner: StudioPerson
 beforeAll(async () => {
   app = await buildApp(server.deps, { requestMs: REQUEST_MS })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -227,17 +227,14 @@ describe('calls without a file', () => {
 describe('what an account may store', () => {
   it('T08 is 200 studios, each with one trade licence', async () => {
     const now = server.deps.clock.now()
-    const companyId = owner.companyId ?? 0
+    const { companyId } = owner
     const row = { companyId, address: 'Wall', zipcode: '24103', city: 'Kiel', latitude: 0, longitude: 0 }
     const more = { phone: '', website: '', draftedAt: now, createdAt: now, review: 'under-review' as const }
     await server.deps.db
       .insert(studios)
       .values(Array.from({ length: 200 }, (_, index) => ({ ...row, ...more, name: `Studio ${index}` })))
-    const form = multipart({ name: 'Noch eins', address: 'Wall 18', city: 'Kiel' })
-    const answer = await server.post('/api/photobooth/registered-shops/', form.body, {
-      ...owner.headers,
-      ...form.headers,
-    })
+    const fields = { name: 'Noch eins', address: 'Wall 18', city: 'Kiel' }
+    const answer = await sendForm(server, owner, '/api/photobooth/registered-shops/', fields)
     expect(answer.statusCode).toBe(409)
     expect(answer.json().code).toBe('too-many-studios')
   })
@@ -245,11 +242,8 @@ describe('what an account may store', () => {
   it('T08 may be sent 250 times an hour', async () => {
     const account = owner.id
     for (let sent = 0; sent < 250; sent += 1) await server.deps.limits.count('upload', { account })
-    const form = multipart({ name: 'Noch eins', address: 'Wall 18', city: 'Kiel' })
-    const answer = await server.post('/api/photobooth/registered-shops/', form.body, {
-      ...owner.headers,
-      ...form.headers,
-    })
+    const fields = { name: 'Noch eins', address: 'Wall 18', city: 'Kiel' }
+    const answer = await sendForm(server, owner, '/api/photobooth/registered-shops/', fields)
     expect(answer.statusCode).toBe(429)
     expect(answer.json().non_field_errors).toEqual([
       'Zu viele Versuche. Bitte versuchen Sie es in 60 Minuten noch einmal.',

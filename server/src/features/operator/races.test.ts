@@ -8,7 +8,7 @@ import { studios } from '#features/studios/studios-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { atOnce, repeatedly } from '#test/at-once.ts'
-import { multipart } from '#test/multipart.ts'
+import { licenceFile, sendForm } from '#test/multipart.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -19,10 +19,7 @@ const REJECT = { decision: 'reject', reason: 'Nicht lesbar.' }
 
 function submit(owner: TestPerson, name: string) {
   const fields = { name, address: 'Wall 18', city: 'Kiel', created_at: '2026-11-20T09:00:00.000Z' }
-  const form = multipart(fields, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes: PDF })
-  const headers = { ...owner.headers, ...form.headers }
-  const url = '/api/photobooth/registered-shops/'
-  return server.post(url, form.body, headers)
+  return sendForm(server, owner, '/api/photobooth/registered-shops/', fields, licenceFile(PDF))
 }
 
 const post = (person: TestPerson, path: string, payload: object) =>

@@ -1,17 +1,17 @@
 import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
-import { multipart } from '#test/multipart.ts'
-import { makeCompany, makePerson, signInAs, type TestPerson } from '#test/people.ts'
+import { licenceFile, sendForm } from '#test/multipart.ts'
+import { makeCompany, makePerson, type StudioPerson, signInAs, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
 const PDF = demoCertificate(['Gewerbeanmeldung'])
 
-async function applicant(name = 'Atelier Fördelicht'): Promise<{ owner: TestPerson; studioId: number }> {
+async function applicant(name = 'Atelier Fördelicht'): Promise<{ owner: StudioPerson; studioId: number }> {
   const companyId = await makeCompany(server, 'under-review', name)
   const owner = await makePerson(server, 'owner', { email: `${companyId}@studio.test`, companyId })
   return { owner, studioId: await submitStudio(owner, 'Studio Kiel') }
@@ -19,18 +19,12 @@ async function applicant(name = 'Atelier Fördelicht'): Promise<{ owner: TestPer
 
 async function submitStudio(owner: TestPerson, name: string, withLicence = true): Promise<number> {
   const fields = { name, address: 'Wall 18', city: 'Kiel', zipcode: '24103', latitude: '54.3', longitude: '10.1' }
-  const file = { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes: PDF }
-  const form = multipart(fields, withLicence ? file : undefined)
-  const headers = { ...owner.headers, ...form.headers }
-  const url = '/api/photobooth/registered-shops/'
-  return (await server.post(url, form.body, headers)).json().id
+  const file = withLicence ? licenceFile(PDF) : undefined
+  return (await sendForm(server, owner, '/api/photobooth/registered-shops/', fields, file)).json().id
 }
 
 function replaceCertificate(owner: TestPerson, studioId: number) {
-  const form = multipart({}, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes: PDF })
-  const headers = { ...owner.headers, ...form.headers }
-  const url = `/api/photobooth/registered-shops/${studioId}/certificate/`
-  return server.post(url, form.body, headers)
+  return sendForm(server, owner, `/api/photobooth/registered-shops/${studioId}/certificate/`, {}, licenceFile(PDF))
 }
 
 const get = (person: TestPerson, path: string) => server.get(`/api/operator/${path}/`, person.headers)
@@ -46,9 +40,13 @@ async function publicNames(): Promise<string[]> {
   return answer.json<{ name: string }[]>().map(({ name }) => name)
 }
 
+let operator: TestPerson
+beforeEach(async () => {
+  operator = await makePerson(server, 'operator')
+})
+
 describe('the review queue', () => {
   it('OPR-01 lists who waits, the longest waiting first, with owner, studios and certificate', async () => {
-    const operator = await makePerson(server, 'operator')
     await applicant('Erstes Atelier')
     server.wait(1_000)
     await applicant('Zweites Atelier')
@@ -63,7 +61,6 @@ describe('the review queue', () => {
   })
 
   it('ROOM-11 hints at another company with the same address, phone or licence, and at nothing of its own', async () => {
-    const operator = await makePerson(server, 'operator')
     const first = await applicant('Erstes Atelier')
     await submitStudio(first.owner, 'Studio Kiel zwei')
     const { owner } = await applicant('Zweites Atelier')
@@ -76,7 +73,7 @@ describe('the review queue', () => {
       { ...hint, same: 'address' },
       { ...hint, same: 'certificate' },
     ])
-    const others = eq(studios.companyId, first.owner.companyId ?? 0)
+    const others = eq(studios.companyId, first.owner.companyId)
     await server.deps.db.update(studios).set({ address: 'WALL-18', certificateSha256: null }).where(others)
     expect(await ofCase()).toEqual([{ ...hint, same: 'address' }])
     await server.deps.db.update(studios).set({ address: 'Wall 19', phone: '+49 431 5550' }).where(others)
@@ -87,7 +84,6 @@ describe('the review queue', () => {
   })
 
   it('OPR-01 omits owners who have not confirmed their address or submitted no studio', async () => {
-    const operator = await makePerson(server, 'operator')
     const { owner } = await applicant()
     await server.deps.db.update(accounts).set({ verifiedAt: null }).where(eq(accounts.id, owner.id))
     await makePerson(server, 'owner', {
@@ -119,13 +115,13 @@ describe('the age of a case', () => {
     return server.put(url, payload, owner.headers)
   }
   /** Company and time of day of each pending case; tests begin at ten. */
-  const queue = async (operator: TestPerson) => {
+  const queue = async () => {
     const cases = (await get(operator, 'reviews')).json<{ company_name: string; waiting_since: string }[]>()
     return cases.map(({ company_name, waiting_since }) => `${company_name} ${waiting_since.slice(11, 16)}`)
   }
   const minutes = (count: number) => server.wait(count * 60_000)
 
-  async function activated(operator: TestPerson) {
+  async function activated() {
     const companyId = await makeCompany(server, 'approved', 'Altes Atelier')
     const owner = await makePerson(server, 'owner', { companyId })
     const studioId = await submitStudio(owner, 'Studio Kiel')
@@ -134,62 +130,57 @@ describe('the age of a case', () => {
   }
 
   it('OPR-01, ROOM-01 is that of the change, not of the location that was approved long ago', async () => {
-    const operator = await makePerson(server, 'operator')
-    const { owner, studioId } = await activated(operator)
+    const { owner, studioId } = await activated()
     minutes(1)
     await applicant('Neues Atelier')
     minutes(1)
     await correct(owner, studioId, 'Studio am Wall')
-    expect(await queue(operator)).toEqual(['Neues Atelier 10:01', 'Altes Atelier 10:02'])
+    expect(await queue()).toEqual(['Neues Atelier 10:01', 'Altes Atelier 10:02'])
     minutes(1)
     await correct(owner, studioId, 'Studio am alten Wall')
-    expect(await queue(operator)).toEqual(['Neues Atelier 10:01', 'Altes Atelier 10:02'])
+    expect(await queue()).toEqual(['Neues Atelier 10:01', 'Altes Atelier 10:02'])
     await post(operator, `studios/${studioId}/decision`, reject)
     await correct(owner, studioId, 'Studio am Wall')
-    expect(await queue(operator)).toEqual(['Neues Atelier 10:01', 'Altes Atelier 10:03'])
+    expect(await queue()).toEqual(['Neues Atelier 10:01', 'Altes Atelier 10:03'])
   })
 
   it('OPR-01, SHOP-04 starts again with another licence of a location that was decided about', async () => {
-    const operator = await makePerson(server, 'operator')
-    const { owner, studioId } = await activated(operator)
+    const { owner, studioId } = await activated()
     minutes(1)
     await replaceCertificate(owner, studioId)
-    expect(await queue(operator)).toEqual(['Altes Atelier 10:01'])
+    expect(await queue()).toEqual(['Altes Atelier 10:01'])
     minutes(1)
     await replaceCertificate(owner, studioId)
-    expect(await queue(operator)).toEqual(['Altes Atelier 10:01'])
+    expect(await queue()).toEqual(['Altes Atelier 10:01'])
   })
 
   it('OPR-01 of an owner who waits is that of the registration, until all locations are handed in again', async () => {
-    const operator = await makePerson(server, 'operator')
     const { owner, studioId } = await applicant('Atelier')
     minutes(1)
     const second = await submitStudio(owner, 'Zweiter Standort')
     await correct(owner, studioId, 'Studio am Wall')
-    expect(await queue(operator)).toEqual(['Atelier 10:00'])
+    expect(await queue()).toEqual(['Atelier 10:00'])
     minutes(1)
     await post(operator, `reviews/${owner.id}/decision`, reject)
     minutes(1)
     await replaceCertificate(owner, studioId)
-    expect(await queue(operator)).toEqual(['Atelier 10:00'])
+    expect(await queue()).toEqual(['Atelier 10:00'])
     minutes(1)
     await replaceCertificate(owner, second)
-    expect(await queue(operator)).toEqual(['Atelier 10:03'])
+    expect(await queue()).toEqual(['Atelier 10:03'])
   })
 
   it('OPR-01 of a location from before its last submission was kept is that of the location', async () => {
-    const operator = await makePerson(server, 'operator')
-    const { owner, studioId } = await activated(operator)
+    const { owner, studioId } = await activated()
     minutes(1)
     await correct(owner, studioId, 'Studio am Wall')
     await server.deps.db.update(studios).set({ submittedAt: null })
-    expect(await queue(operator)).toEqual(['Altes Atelier 10:00'])
+    expect(await queue()).toEqual(['Altes Atelier 10:00'])
   })
 })
 
 describe('approving', () => {
   it('OPR-01, ACC-01, FIND-11 activates the owner by mail, and only then citizens find the studio', async () => {
-    const operator = await makePerson(server, 'operator')
     const { owner, studioId } = await applicant()
     await post(operator, `studios/${studioId}/decision`, approve)
     expect(await publicNames()).toEqual([])
@@ -203,7 +194,6 @@ describe('approving', () => {
   })
 
   it('OPR-01 notifies the owner once, however often the button is pressed', async () => {
-    const operator = await makePerson(server, 'operator')
     const { owner, studioId } = await applicant()
     await post(operator, `studios/${studioId}/decision`, approve)
     await post(operator, `reviews/${owner.id}/decision`, approve)
@@ -212,7 +202,6 @@ describe('approving', () => {
   })
 
   it('OPR-01 activates no owner without an approved studio', async () => {
-    const operator = await makePerson(server, 'operator')
     const { owner } = await applicant()
     const answer = await post(operator, `reviews/${owner.id}/decision`, approve)
     expect(answer.statusCode).toBe(409)
@@ -222,7 +211,6 @@ describe('approving', () => {
   })
 
   it('OPR-01 approves no studio without its trade licence', async () => {
-    const operator = await makePerson(server, 'operator')
     const { owner } = await applicant()
     const bare = await submitStudio(owner, 'Studio ohne Nachweis', false)
     const answer = await post(operator, `studios/${bare}/decision`, approve)
@@ -231,7 +219,6 @@ describe('approving', () => {
   })
 
   it('OPR-01, SHOP-04 makes no decision about a licence that was replaced after the operator had opened it', async () => {
-    const operator = await makePerson(server, 'operator')
     const { owner, studioId } = await applicant()
     const lookedAt = (await get(operator, `reviews/${owner.id}`)).json().studios[0].certificate_id
     await replaceCertificate(owner, studioId)
@@ -245,7 +232,6 @@ describe('approving', () => {
   })
 
   it('OPR-01, ROOM-01 decides nothing about an address that came later, without a licence either', async () => {
-    const operator = await makePerson(server, 'operator')
     const owner = await makePerson(server, 'owner', { companyId: await makeCompany(server, 'under-review') })
     const bare = await submitStudio(owner, 'Studio Kiel', false)
     const looked = async () => (await get(operator, `reviews/${owner.id}`)).json().studios[0].certificate_id
@@ -260,7 +246,6 @@ describe('approving', () => {
   })
 
   it('ACC-01 reviews a new location of an activated owner too, and mails when it is approved', async () => {
-    const operator = await makePerson(server, 'operator')
     const companyId = await makeCompany(server, 'approved')
     const owner = await makePerson(server, 'owner', { companyId })
     const studioId = await submitStudio(owner, 'Zweiter Standort')
@@ -274,7 +259,6 @@ describe('approving', () => {
   })
 
   it('ACC-01, ROOM-01 names the street in the mail where the company has another location of that name in that town', async () => {
-    const operator = await makePerson(server, 'operator')
     const owner = await makePerson(server, 'owner', { companyId: await makeCompany(server, 'approved') })
     const first = await submitStudio(owner, 'Studio Kiel')
     await server.deps.db.update(studios).set({ address: 'Holtenauer Straße 1' }).where(eq(studios.id, first))
@@ -288,9 +272,13 @@ describe('approving', () => {
 })
 
 describe('rejecting', () => {
+  let owner: StudioPerson
+  let studioId: number
+  beforeEach(async () => {
+    ;({ owner, studioId } = await applicant())
+  })
+
   it('OPR-01, ACC-01 mails the reason, and the owner sees it after the sign-in', async () => {
-    const operator = await makePerson(server, 'operator')
-    const { owner } = await applicant()
     await post(operator, `reviews/${owner.id}/decision`, reject)
     const [mail] = await server.mails()
     expect(mail?.to).toBe(owner.email)
@@ -305,8 +293,6 @@ describe('rejecting', () => {
     [{ phone: '0431 55' }, 'under-review'],
     [{ salutation: 'Divers' }, 'rejected'],
   ])('OPR-01, ACC-01 a rejected owner who changes %o in the profile is %s', async (change, review) => {
-    const operator = await makePerson(server, 'operator')
-    const { owner } = await applicant()
     await post(operator, `reviews/${owner.id}/decision`, reject)
     const url = '/api/photobooth/profile/'
     const answer = await server.put(url, change, owner.headers)
@@ -314,8 +300,6 @@ describe('rejecting', () => {
   })
 
   it('OPR-01 hides a studio that is rejected later, and mails its reason', async () => {
-    const operator = await makePerson(server, 'operator')
-    const { owner, studioId } = await applicant()
     await post(operator, `studios/${studioId}/decision`, approve)
     const { decided_at } = (await post(operator, `reviews/${owner.id}/decision`, approve)).json().studios[0]
     await server.mails()
@@ -331,8 +315,6 @@ describe('rejecting', () => {
   })
 
   it('OPR-01, LIFE-04 asks for the licence again where it was deleted after the approval that is taken back', async () => {
-    const operator = await makePerson(server, 'operator')
-    const { studioId } = await applicant()
     const { decided_at } = (await post(operator, `studios/${studioId}/decision`, approve)).json().studios[0]
     await server.deps.db.update(studios).set({ certificateKey: null, certificateDeletedAt: server.deps.clock.now() })
     await post(operator, `studios/${studioId}/decision`, { ...reject, decided_at })
@@ -340,8 +322,6 @@ describe('rejecting', () => {
   })
 
   it('OPR-01, ACC-01 tells a location without a licence that the licence is missing, and mentions no review of one', async () => {
-    const operator = await makePerson(server, 'operator')
-    const { owner } = await applicant()
     const bare = await submitStudio(owner, 'Studio ohne Nachweis', false)
     await post(operator, `studios/${bare}/decision`, reject)
     const [mail] = await server.mails()
@@ -351,8 +331,6 @@ describe('rejecting', () => {
   })
 
   it('OPR-01, ACC-01 notifies an activated owner that the activation is withdrawn, and what this stops', async () => {
-    const operator = await makePerson(server, 'operator')
-    const { owner, studioId } = await applicant()
     await post(operator, `studios/${studioId}/decision`, approve)
     const { decided_at } = (await post(operator, `reviews/${owner.id}/decision`, approve)).json()
     await server.mails()
@@ -367,24 +345,24 @@ describe('rejecting', () => {
   })
 
   it('OPR-01 requires a reason', async () => {
-    const operator = await makePerson(server, 'operator')
-    const { owner } = await applicant()
     const answer = await post(operator, `reviews/${owner.id}/decision`, { decision: 'reject', reason: ' ' })
     expect(answer.json()).toMatchObject({ reason: ['Bitte geben Sie einen Grund an.'] })
   })
 
   it('OPR-01 writes the reason into the mail as text, not as HTML', async () => {
-    const operator = await makePerson(server, 'operator')
-    const { owner } = await applicant()
     await post(operator, `reviews/${owner.id}/decision`, { decision: 'reject', reason: '<img src=x onerror=alert(1)>' })
     expect((await server.mails())[0]?.html).not.toContain('<img')
   })
 })
 
 describe('blocking', () => {
+  let owner: StudioPerson
+  let studioId: number
+  beforeEach(async () => {
+    ;({ owner, studioId } = await applicant())
+  })
+
   it('OPR-01, ACC-01 ends the whole company at once and deletes studios and licences', async () => {
-    const operator = await makePerson(server, 'operator')
-    const { owner, studioId } = await applicant()
     const employee = await makePerson(server, 'employee', { companyId: owner.companyId })
     await post(operator, `studios/${studioId}/decision`, approve)
     await post(operator, `reviews/${owner.id}/decision`, approve)
@@ -405,8 +383,6 @@ describe('blocking', () => {
   })
 
   it('OPR-01 closes the case of a blocked owner: it is shown and decided no more', async () => {
-    const operator = await makePerson(server, 'operator')
-    const { owner } = await applicant()
     await post(operator, `accounts/${owner.id}/block`, { reason: 'x', confirm_last_name: 'Muster' })
     expect((await get(operator, 'reviews')).json()).toEqual([])
     expect((await get(operator, `reviews/${owner.id}`)).statusCode).toBe(404)
@@ -414,8 +390,6 @@ describe('blocking', () => {
   })
 
   it('OPR-01 requires the last name as a confirmation, and never blocks the own account', async () => {
-    const operator = await makePerson(server, 'operator')
-    const { owner } = await applicant()
     const wrong = await post(operator, `accounts/${owner.id}/block`, { reason: 'x', confirm_last_name: 'Muste' })
     expect(wrong.statusCode).toBe(400)
     const own = await post(operator, `accounts/${operator.id}/block`, { reason: 'x', confirm_last_name: 'Muster' })
@@ -425,8 +399,6 @@ describe('blocking', () => {
   })
 
   it('OPR-04 records every decision with who took it', async () => {
-    const operator = await makePerson(server, 'operator')
-    const { owner, studioId } = await applicant()
     await post(operator, `studios/${studioId}/decision`, approve)
     await post(operator, `reviews/${owner.id}/decision`, reject)
     await post(operator, `accounts/${owner.id}/block`, { reason: 'x', confirm_last_name: 'Muster' })

@@ -7,7 +7,7 @@ import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { atOnce } from '#test/at-once.ts'
-import { multipart } from '#test/multipart.ts'
+import { sendForm } from '#test/multipart.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -23,12 +23,12 @@ function post(person: TestPerson, path: string, payload: object = {}) {
   return server.post(`/api/${path}`, payload, person.headers)
 }
 
-async function makeStudio(companyId: number | null, name = 'Atelier Fördelicht', review = 'approved' as const) {
+async function makeStudio(companyId: number, name = 'Atelier Fördelicht', review = 'approved' as const) {
   const at = server.deps.clock.now()
   const place = { name, address: 'Wall 18', zipcode: '24103', city: 'Kiel', latitude: 54.3, longitude: 10.1 }
   const [row] = await server.deps.db
     .insert(studios)
-    .values({ ...place, companyId: companyId ?? 0, phone: '', website: '', draftedAt: at, createdAt: at, review })
+    .values({ ...place, companyId, phone: '', website: '', draftedAt: at, createdAt: at, review })
     .returning({ id: studios.id })
   return row?.id ?? 0
 }
@@ -201,9 +201,8 @@ describe('releases', () => {
 
   function upload(version: string, bytes: Buffer<ArrayBuffer> | undefined = EXE, operating_system = 'WINDOWS') {
     const file = { field: 'file', name: 'setup.exe', type: 'application/octet-stream', bytes }
-    const form = multipart({ operating_system, version }, bytes.length > 0 ? file : undefined)
-    const headers = { ...operator.headers, ...form.headers }
-    return server.post('/api/operator/releases/', form.body, headers)
+    const fields = { operating_system, version }
+    return sendForm(server, operator, '/api/operator/releases/', fields, bytes.length > 0 ? file : undefined)
   }
   const publish = (id: number) => post(secondOperator, `operator/releases/${id}/publish/`)
   const withdraw = (id: number) => post(operator, `operator/releases/${id}/withdraw/`)

@@ -5,7 +5,7 @@ import { companies } from '#features/companies/companies-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { atOnce } from '#test/at-once.ts'
-import { multipart } from '#test/multipart.ts'
+import { licenceFile, sendForm } from '#test/multipart.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { retireCertificates } from './certificates/retire-certificates.ts'
@@ -30,9 +30,7 @@ async function ownLocation(): Promise<{ owner: TestPerson; id: number }> {
 }
 
 function upload(person: TestPerson, id: number, bytes: Buffer<ArrayBuffer> = PDF) {
-  const form = multipart({}, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes })
-  const headers = { ...person.headers, ...form.headers }
-  return server.post(`${SHOPS}${id}/certificate/`, form.body, headers)
+  return sendForm(server, person, `${SHOPS}${id}/certificate/`, {}, licenceFile(bytes))
 }
 
 const remove = (person: TestPerson, id: number) => server.delete(`${SHOPS}${id}/`, person.headers)
@@ -99,10 +97,7 @@ describe('adding a location again, since the answer was lost', () => {
   const AGAIN = { ...MENDED, sent_before: 'true' }
   async function send(owner: TestPerson, fields: Record<string, string>, bytes?: Buffer<ArrayBuffer>) {
     server.wait(1_000)
-    const file = bytes && { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes }
-    const form = multipart(fields, file)
-    const headers = { ...owner.headers, ...form.headers }
-    return (await server.post(SHOPS, form.body, headers)).json()
+    return (await sendForm(server, owner, SHOPS, fields, bytes && licenceFile(bytes))).json()
   }
 
   it('LOC-06 takes what was corrected meanwhile over into the same location', async () => {

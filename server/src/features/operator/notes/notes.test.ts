@@ -5,7 +5,7 @@ import { invoiceProfiles } from '#features/billing/billing-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
-import { multipart } from '#test/multipart.ts'
+import { licenceFile, sendForm } from '#test/multipart.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { listNotes } from './note-store.ts'
@@ -23,10 +23,7 @@ async function applicant(name = 'Atelier Fördelicht', bytes = demoCertificate([
     latitude: '54.3',
     longitude: '10.1',
   }
-  const form = multipart(fields, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes })
-  const headers = { ...owner.headers, ...form.headers }
-  const url = '/api/photobooth/registered-shops/'
-  const { id } = (await server.post(url, form.body, headers)).json()
+  const { id } = (await sendForm(server, owner, '/api/photobooth/registered-shops/', fields, licenceFile(bytes))).json()
   return { owner, companyId, studioId: id as number }
 }
 async function ask(person: TestPerson, path: string, payload?: object) {

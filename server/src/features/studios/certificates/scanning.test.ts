@@ -4,7 +4,7 @@ import { PortFailure } from '#platform/ports/port-failure.ts'
 import type { VirusScannerPort } from '#platform/ports/virus-scanner.ts'
 import { accountHash } from '#platform/security-events.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
-import { multipart } from '#test/multipart.ts'
+import { licenceFile, sendForm } from '#test/multipart.ts'
 import { keysIn } from '#test/objects-behaviour.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -24,8 +24,7 @@ beforeEach(async () => {
 })
 
 function send(at: typeof server, person: TestPerson, url = SHOPS, fields = {}) {
-  const form = multipart(fields, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes: PDF })
-  return at.post(url, form.body, { ...person.headers, ...form.headers })
+  return sendForm(at, person, url, fields, licenceFile(PDF))
 }
 const NEW = { name: 'Studio Kiel', address: 'Wall 18', city: 'Kiel' }
 

@@ -3,7 +3,7 @@ import { studios } from '#features/studios/studios-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
-import { multipart } from '#test/multipart.ts'
+import { licenceFile, sendForm } from '#test/multipart.ts'
 import { keysIn } from '#test/objects-behaviour.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -23,9 +23,7 @@ const server = startTestServer()
 
 async function submit(at: typeof server, owner: TestPerson, name = 'Studio Kiel') {
   const fields = { name, address: 'Wall 18', city: 'Kiel' }
-  const form = multipart(fields, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes: PDF })
-  const headers = { ...owner.headers, ...form.headers }
-  return at.post('/api/photobooth/registered-shops/', form.body, headers)
+  return sendForm(at, owner, '/api/photobooth/registered-shops/', fields, licenceFile(PDF))
 }
 
 describe('handing in a studio while the object store is away', () => {
