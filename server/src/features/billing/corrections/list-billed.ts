@@ -22,24 +22,28 @@ export async function listBilled({ db }: Pick<Deps, 'db'>, search: BilledSearch)
   return rows.map((row) => ({
     ...presentBilled(row),
     ...vatLeft(row, notes.get(row.invoice.id)),
-    correctable:
-      row.invoice.state === 'cancelled'
-        ? []
-        : CORRECTABLE.flatMap((kind) =>
-            counts
-              .filter((one) => one.invoiceId === row.invoice.id && one.kind === kind)
-              .map(({ detail, count, unitCents, vatPercent }) => ({
-                ...{ kind, detail, count },
-                ...{ unit_cents: unitCents, vat_percent: vatPercent },
-              }))
-              .sort(
-                (one, other) =>
-                  one.detail.localeCompare(other.detail, 'de', { numeric: true }) ||
-                  one.vat_percent - other.vat_percent,
-              ),
-          ),
+    correctable: correctableOf(row.invoice, counts),
   }))
 }
+
+type Counted = Awaited<ReturnType<typeof countCorrectable>>[number]
+
+/** By kind, location and rate; nothing of a cancelled invoice. */
+function correctableOf({ id, state }: Invoice, counts: readonly Counted[]): BilledInvoice['correctable'] {
+  if (state === 'cancelled') return []
+  const ofInvoice = counts.filter(({ invoiceId }) => invoiceId === id).sort(byPlaceAndRate)
+  return CORRECTABLE.flatMap((kind) =>
+    ofInvoice
+      .filter((one) => one.kind === kind)
+      .map(({ detail, count, unitCents, vatPercent }) => ({
+        ...{ kind, detail, count },
+        ...{ unit_cents: unitCents, vat_percent: vatPercent },
+      })),
+  )
+}
+
+const byPlaceAndRate = (one: Counted, other: Counted) =>
+  one.detail.localeCompare(other.detail, 'de', { numeric: true }) || one.vatPercent - other.vatPercent
 
 function vatLeft({ invoice }: BilledRow, notes: readonly Invoice[] | undefined) {
   return notes && { vat_left: sharesLeft(invoice, notes).map(presentShare) }
