@@ -173,6 +173,22 @@ describe('what a studio says about itself', () => {
   })
 
   it.each([
+    ['languages', { languages: [] }, { offers: SAID.offers, languages: ['ar'] }],
+    ['offers', { offers: [], languages: ['en'] }, { offers: ['wheelchair'], languages: ['en'] }],
+  ])('SLIP-05 without %s of its own a location erases none of the others', async (_, said, left) => {
+    const { owner, companyId, studioId } = await makeOwner()
+    const other = await makeStudio(server, companyId)
+    const statedAt = new Date('2024-11-20T10:00:00.000Z')
+    const old = { offers: ['wheelchair' as const], languages: ['ar' as const], openingHours: '', priceFromCents: 990 }
+    await server.deps.db.insert(studioOffers).values({ ...old, studioId: other, statedAt })
+    const also = { shop_ids: [other], parts: ['price', 'offers', 'hours'] }
+    await state(owner, studioId, { ...SAID, ...said, also })
+    const shown = (await server.get(urlOf(other), owner.headers)).json()
+    // Something of the former statement is left, so is its day.
+    expect(shown).toMatchObject({ ...SAID, ...left, stated_on: '2024-11-20' })
+  })
+
+  it.each([
     ['price', { price_from_cents: null }, 'Preis'],
     ['offers', { offers: [], languages: [] }, 'Angebot und Sprachen'],
     ['hours', { opening_hours: '' }, 'Öffnungszeiten'],

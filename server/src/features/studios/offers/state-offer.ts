@@ -1,12 +1,6 @@
 import { germanDay } from '@epassbild/contract/days.ts'
 import type { InputOf } from '@epassbild/contract/endpoint.ts'
-import {
-  OFFER_PARTS,
-  type OfferPart,
-  type OwnStudioOffer,
-  type StudioOffer,
-  type stateStudioOffer,
-} from '@epassbild/contract/studio-offers.ts'
+import type { OfferPart, OwnStudioOffer, StudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
 import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
 import { requireVisibleStudio } from '#features/studios/require-visible-studio.ts'
 import { bumpPublicVersion, listStudiosOf } from '#features/studios/studio-store.ts'
@@ -72,7 +66,7 @@ async function spread(db: Database, said: OfferRow, also: Said['also']): Promise
   const others = [...new Set(also.shop_ids)].filter((id) => id !== said.studioId)
   const before = new Map((await listOffersOf(db, others)).map((row) => [row.studioId, row]))
   const parts = Object.assign({}, ...also.parts.map((part) => PART_OF[part](said))) as Partial<OfferRow>
-  const isWhole = new Set(also.parts).size === Object.keys(OFFER_PARTS).length
+  const isWhole = STATED.every((field) => field in parts)
   return others.map((studioId) => ({
     ...{ offers: [], languages: [], openingHours: '', priceFromCents: null, statedAt: said.statedAt },
     ...before.get(studioId),
@@ -82,9 +76,14 @@ async function spread(db: Database, said: OfferRow, also: Said['also']): Promise
   }))
 }
 
+const STATED = ['offers', 'languages', 'openingHours', 'priceFromCents']
 const PART_OF: { [part in OfferPart]: (said: OfferRow) => Partial<OfferRow> } = {
   price: ({ priceFromCents }) => ({ priceFromCents }),
-  offers: ({ offers, languages }) => ({ offers, languages }),
+  // An empty list would erase what the others say, as any empty part.
+  offers: ({ offers, languages }) => ({
+    ...(offers.length > 0 && { offers }),
+    ...(languages.length > 0 && { languages }),
+  }),
   hours: ({ openingHours }) => ({ openingHours }),
 }
 
