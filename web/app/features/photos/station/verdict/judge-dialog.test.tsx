@@ -1,6 +1,6 @@
 import { NO_WORD, type StudioWord } from '@epassbild/photo-check/decision.ts'
 import type { Finding } from '@epassbild/photo-check/finding.ts'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
@@ -25,7 +25,15 @@ const SHUT: Finding = {
 }
 const NO_FACE: Finding = { ...SHUT, id: 18, name: 'Gesichter im Bild', hard: true, sentence: 'Kein Gesicht gefunden.' }
 
+const FACE = { points: [], pose: { yaw: 0, pitch: 0, roll: 0 }, box: { x: 0, y: 0, width: 0, height: 0 } }
+const CROP = { centre: { x: 0, y: 0 }, angle: 0, scale: 1 }
+const LOOKED = /^Ich habe hingesehen/
+
 async function open(...findings: Finding[]) {
+  return openWith(undefined, ...findings)
+}
+
+async function openWith(preview: ImageBitmap | undefined, ...findings: Finding[]) {
   const words: StudioWord[] = []
   function Station() {
     const [word, setWord] = useState<StudioWord>(NO_WORD)
@@ -36,12 +44,12 @@ async function open(...findings: Finding[]) {
       source: 'file',
       capturedAt: '2026-11-20T09:00:00.000Z',
       state: 'checked',
-      check: { profile: 'medical', findings, verdict: 'block' },
+      check: { profile: 'medical', findings, verdict: 'block', face: FACE, crop: CROP },
       word,
       drawn: true,
       glareConfirmed: false,
     }
-    return <JudgeDialog shot={shot} preview={undefined} onWord={setWord} onGlare={() => {}} onClose={() => {}} />
+    return <JudgeDialog shot={shot} preview={preview} onWord={setWord} onGlare={() => {}} onClose={() => {}} />
   }
   render(<Station />)
   await screen.findByRole('dialog')
@@ -82,4 +90,12 @@ it('FACE-07 a good verdict is vetoed by keyboard, and the veto is undone', async
   await user.keyboard('{Enter}')
   await focusOn(/^Trotz guter Prüfung/, 'textbox')
   expect(latest()?.veto).toBeUndefined()
+})
+
+it('FACE-06 a shot too small for a photo has no picture to look at, so nobody is asked whether they looked', async () => {
+  await open(SHUT)
+  expect(screen.queryByRole('checkbox', { name: LOOKED })).toBeNull()
+  cleanup()
+  await openWith({ width: 0 } as ImageBitmap, SHUT)
+  screen.getByRole('checkbox', { name: LOOKED })
 })

@@ -38,7 +38,8 @@ export function JudgeDialog({ shot, preview, onWord, onGlare, onClose }: JudgeDi
     <Dialog title={`Prüfpunkte, Aufnahme ${shot.number}`} size="wide" onClose={onClose}>
       <div className={styles.judge}>
         <div>
-          <EyesQuestion shot={shot} preview={preview} onAnswer={onGlare} />
+          {/* A source that is too small yields no photo. */}
+          {preview && <EyesQuestion shot={shot} preview={preview} onAnswer={onGlare} />}
           <VetoForm word={word} onWord={onWord} />
         </div>
         <div>
