@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { OPERATOR } from '#test/operator.ts'
 import { faultsOf, PRODUCTION } from '#test/production-settings.ts'
 import { readConfig } from './config.ts'
+import { judgeSettings } from './judge-settings.ts'
 
 const CODE = {
   ...{ photoId: '0b0c6d4e-5a0f-4a57-9a3e-3d4f1c2b7a10', algorithm: AES_256_GCM },
@@ -49,6 +50,36 @@ describe('the settings', () => {
     expect(readConfig(PRODUCTION).afterAcceptance).toBe('delete')
     expect(readConfig({ DEMO: 'off', AFTER_ACCEPTANCE: 'keep' }).afterAcceptance).toBe('keep')
     expect(faultsOf({ UNDECIDED_HOURS: '23' })).toHaveLength(1)
+  })
+
+  it('QUAL-09, API-10 refuse a parameter of OBJECT_STORE that is unknown: misspelled, it would lead to the store of another provider', () => {
+    const misspelled = { ...PRODUCTION, OBJECT_STORE: 's3://photos?endpont=https://objects.example' }
+    expect(faultsOf(misspelled)).toEqual(['OBJECT_STORE: takes the parameters endpoint and region, no others'])
+  })
+
+  it('SAFE-01, QUAL-09 name a variable that differs from a setting by a typing error, and no other one', () => {
+    const namesOf = (...names: string[]) =>
+      judgeSettings(readConfig(Object.fromEntries(names.map((name) => [name, '1']))))
+    const found = namesOf('SMTP_URI', 'VIRUS_SCANER', 'SESSION_MAX_MINUTE', 'KEYFILE', 'LOG_DAYS')
+    expect(found.filter((line) => line.includes('no setting'))).toEqual([
+      'SMTP_URI: no setting has this name, so it has no effect; SMTP_URL is one',
+      'VIRUS_SCANER: no setting has this name, so it has no effect; VIRUS_SCANNER is one',
+      'SESSION_MAX_MINUTE: no setting has this name, so it has no effect; SESSION_MAX_MINUTES is one',
+      'KEYFILE: no setting has this name, so it has no effect; KEY_FILE is one',
+    ])
+    const others = [
+      'HOME',
+      'MAIL',
+      'LOGNAME',
+      'HOSTNAME',
+      'SESSION_MANAGER',
+      'NODE_OPTIONS',
+      'PGSSLROOTCERT',
+      'LOGS_DIRECTORY',
+    ]
+    expect(namesOf(...others, 'INVOCATION_ID', 'SSL_CERT_FILE', 'TMPDIR', 'SUDO_USER').join()).not.toContain(
+      'no setting',
+    )
   })
 
   it('treat an empty value like none, as .env.example writes it', () => {

@@ -5,6 +5,7 @@ import { plainConfigOf } from '#platform/plain-settings.ts'
 import { codeFaults, exposureFaults, isPrivateTrial, productionFaults } from './address-faults.ts'
 import { readAnswers, readDecisions } from './certified-decisions.ts'
 import { certifiedFaults } from './certified-mode.ts'
+import { findMisspelled } from './misspelled.ts'
 import { isCreditorId, missingOperatorFacts, operatorOf, securityContactOf } from './operator-facts.ts'
 import { Settings, type SettingsRead } from './settings.ts'
 import { isSimulated } from './stand-ins.ts'
@@ -50,7 +51,7 @@ export function readConfig(
   }
   const faults = faultsOf(read.data)
   if (faults.length > 0) throw isOneUnread(read.data) ? new ConfigFaults(faults) : new SettingsWrong(faults)
-  return toConfig(read.data)
+  return { ...toConfig(read.data), misspelled: findMisspelled(Object.keys(env), Object.keys(Settings.shape)) }
 }
 
 function addressFaults(read: SettingsRead, unreachable: boolean): string[] {
@@ -135,7 +136,7 @@ function otherFaults(read: SettingsRead): string[] {
   return [...faults, ...productionFaults(read), ...certifiedFaults(read)]
 }
 
-function toConfig(read: SettingsRead): Config {
+function toConfig(read: SettingsRead): Omit<Config, 'misspelled'> {
   const dataDir = resolve(read.DATA_DIR)
   const others = ['DATABASE_URL', 'OBJECT_STORE', 'PHOTO_STORE', 'SMTP_URL', 'EID_ISSUER', 'STRIPE_SECRET_KEY'] as const
   const embedded = !others.some(isSetIn(read))

@@ -62,7 +62,10 @@ export function judgeSettings(config: Config): string[] {
     ],
     [production && config.buildDigest === undefined, 'BUILD_DIGEST: unset; a changed build starts unnoticed'],
   ]
-  return found.flatMap(([is, sentence]) => (is ? [sentence] : []))
+  const misspelled = config.misspelled.map(
+    ([name, meant]) => `${name}: no setting has this name, so it has no effect; ${meant} is one`,
+  )
+  return [...misspelled, ...found.flatMap(([is, sentence]) => (is ? [sentence] : []))]
 }
 
 function isLoopback(host: string): boolean {

@@ -31,6 +31,10 @@ const ADDRESS = '[^\\s<>,;@]+@[^\\s<>,;@]+'
 /** One address, alone or behind a name. */
 const SENDER = new RegExp(`^(${ADDRESS}|[^<>\\r\\n]*<${ADDRESS}>)$`)
 
+/** A misspelled `endpoint` would lead to the store of another provider. */
+const hasKnownParameters = (text: string) =>
+  !URL.canParse(text) || [...new URL(text).searchParams.keys()].every((name) => ['endpoint', 'region'].includes(name))
+
 /** Every setting by its fixed name; `.env.example` explains each. */
 export const Settings = z.object({
   ...PLAIN_SETTINGS,
@@ -41,7 +45,12 @@ export const Settings = z.object({
   PUBLIC_URL: siteAddress,
   DATA_DIR: textOr('./data'),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  OBJECT_STORE: setting(z.url({ protocol: /^s3$/ }).optional()),
+  OBJECT_STORE: setting(
+    z
+      .url({ protocol: /^s3$/ })
+      .refine(hasKnownParameters, 'takes the parameters endpoint and region, no others')
+      .optional(),
+  ),
   PHOTO_STORE: setting(z.string().startsWith('/', 'needs the absolute path of a socket').optional()),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,

@@ -102,4 +102,6 @@ export interface Config extends PlainConfig {
   operator: Operator
   /** Address that receives reports of security problems. */
   securityContact: string
+  /** Names of variables without effect that differ from that of a setting by a typing error, with its name. */
+  misspelled: readonly (readonly [name: string, meant: string])[]
 }
