@@ -11,7 +11,7 @@ import { readSettings, WITH_SETTINGS } from './read-settings.ts'
 const DAY_MS = 24 * 3_600_000
 
 export const command: Command = {
-  usage: 'FOLDER [--database-only | --deletions-only] [--keep DAYS]',
+  usage: 'FOLDER [--database-only] [--keep DAYS] | FOLDER --deletions-only',
   help: `Copies database and objects into a new folder below FOLDER, and the records of deleted photos beside it.
   --database-only   for an object store with its own backup
   --deletions-only  only the records of deleted photos, every few minutes
@@ -64,5 +64,8 @@ function readArguments(args: readonly string[]) {
   const days = Number(values.keep ?? 0)
   if (!parent || positionals.length > 1) throw new UsageError('')
   if (!Number.isInteger(days) || days < 0) throw new UsageError('DAYS must be a whole number.')
-  return { parent, databaseOnly: values['database-only'], deletionsOnly: values['deletions-only'], days }
+  const { 'database-only': databaseOnly, 'deletions-only': deletionsOnly } = values
+  if (deletionsOnly && (databaseOnly || values.keep !== undefined))
+    throw new UsageError('--deletions-only makes no backup and removes none: it goes with no other option.')
+  return { parent, databaseOnly, deletionsOnly, days }
 }

@@ -21,7 +21,7 @@ export const command: Command = {
   retire ID       destroys an earlier key: everything that only this key could verify is refused from then on
   wrap            wraps every secret that is unwrapped or under an earlier key with the first key of KEY_FILE`,
   async run([act, what = '', ...rest]) {
-    if (rest.length > 0 || (act && !['rotate', 'retire', 'wrap'].includes(act))) throw new UsageError('')
+    if (rest.length > 0 || !isCall(act, what)) throw new UsageError('')
     if (act === 'rotate' && what === 'provenance') requireOwnSeal(readSettings())
     return withDatabase(async (database, config) => {
       if (act === 'rotate' && what === 'storage') return rekey(database, config)
@@ -29,6 +29,12 @@ export const command: Command = {
       return 0
     })
   },
+}
+
+function isCall(act: string | undefined, what: string): boolean {
+  if (act === 'rotate') return ['storage', ...ROTATABLE].includes(what)
+  if (act === 'retire') return what !== ''
+  return what === '' && (act === undefined || act === 'wrap')
 }
 
 /** Throws if the seal is elsewhere: another key in the database would seal nothing. */

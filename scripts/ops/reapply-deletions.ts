@@ -1,7 +1,7 @@
 import { createObjects } from '../../server/src/adapters/objects/objects.ts'
 import { finishRestore } from '../../server/src/backup/finish-restore.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
-import { type Command, UsageError } from './command.ts'
+import type { Command } from './command.ts'
 import { tellFinished } from './restore.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -11,8 +11,7 @@ export const command: Command = {
 loading: it ends all sessions, and deletes again the photos that citizens, authorities and operators have deleted since; the
 running server then deletes the objects. Invoice numbers with documents in the store are not reused. Then it opens each living
 photo with its key: the exit code is 1 if one cannot be opened; the command names it.`,
-  async run(args) {
-    if (args.length > 0) throw new UsageError('')
+  async run() {
     return withDatabase(async (database, config) => {
       const objects = await createObjects(config.objects)
       const finished = await database.withoutTimeLimit((db) => finishRestore({ db, clock: systemClock, objects }))

@@ -3,15 +3,14 @@ import { removeDemo } from '../../server/src/demo/remove-demo.ts'
 import { jobsOf } from '../../server/src/jobs.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { configThatOpens } from '../../server/src/secrets-at-rest/config-that-opens.ts'
-import { type Command, UsageError } from './command.ts'
+import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 export const command: Command = {
   usage: '',
   help: `Run it before a trial goes live on the same database: it closes the demo's accounts and companies, deletes their studios
 and photos, blocks the demo authority and withdraws the demo software. Entries of real people stay.`,
-  async run(args) {
-    if (args.length > 0) throw new UsageError('')
+  async run() {
     return withDatabase(async (database, settings) => {
       await database.withoutTimeLimit(migrate)
       const config = await configThatOpens(database.db, settings)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { Manifest } from '../../server/src/backup/backup-files.ts'
+import { PortFailure } from '../../server/src/platform/ports/port-failure.ts'
 import { tellVerified } from './audit-verify.ts'
 import { type CommandRow, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
@@ -72,6 +73,13 @@ describe('npm run ops', () => {
     ['delete-photo', '--list', '7', '28.11.2026'],
     ['delete-photo', '--list', '7', '2026-11-31'],
     ['delete-photo', '--list', '7', '2026-11-28', '--reason', 'E-Mail'],
+    ['backup', PHOTO, '--database-only', '--deletions-only'],
+    ['backup', PHOTO, '--deletions-only', '--keep', '14'],
+    ['keys', 'wrap', 'storage'],
+    ['keys', 'retire'],
+    ['keys', 'rotate', 'acces-token'],
+    ['doctor', '--fix'],
+    ['bucket', 'photos'],
   ])('SAFE-01 %s does nothing with an argument that it does not know', async (name, ...args) => {
     const { code, err } = await answer(COMMANDS, name, ...args)
     expect(code).toBe(2)
@@ -108,6 +116,12 @@ describe('npm run ops', () => {
     const { status, stderr } = runWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, 'keys')
     expect([status, stderr]).toEqual([2, 'The database does not answer. Is DATABASE_URL right, and is it running?\n'])
   }, 120_000)
+
+  it('QUAL-09 says of an object store that fails what to look at', async () => {
+    const count = row(async () => Promise.reject(new PortFailure('objects')))
+    const err = 'The object store failed. Are OBJECT_STORE, its bucket and its keys right, and is it running?'
+    expect(await answer({ count }, 'count')).toEqual({ code: 2, out: '', err })
+  })
 
   it('QUAL-09 says of a typing error what is wrong', async () => {
     const { error } = z.object({ PORT: z.number('needs a number') }).safeParse({ PORT: 'abc' })

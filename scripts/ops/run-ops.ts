@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LockedByAnother } from '../../server/src/platform/database/exclusive-lock.ts'
+import { PortFailure } from '../../server/src/platform/ports/port-failure.ts'
 import { SecretInClear } from '../../server/src/platform/ports/vault.ts'
 import { type Command, type CommandRow, UsageError } from './command.ts'
 
@@ -39,6 +40,8 @@ function sentenceOf(error: unknown): string {
   if (error instanceof LockedByAnother) return `${message}. Stop the server first.`
   if (error instanceof SecretInClear)
     return `${message}. With the right KEY_FILE it is wrapped by: npm run ops -- keys wrap`
+  if (error instanceof PortFailure && error.port === 'objects')
+    return 'The object store failed. Are OBJECT_STORE, its bucket and its keys right, and is it running?'
   return message
 }
 
@@ -48,6 +51,7 @@ function sentenceOfIssue({ path, message }: z.core.$ZodIssue): string {
 
 async function runCommand(name: string, command: Command, args: readonly string[], terminal: Terminal) {
   try {
+    if (command.usage === '' && args.length > 0) throw new UsageError('')
     return (await command.run(args)) ?? 0
   } catch (error) {
     if (!isUsageError(error)) throw error
