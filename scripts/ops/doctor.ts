@@ -7,7 +7,13 @@ import { countDemo } from '../../server/src/demo/find-demo.ts'
 import { judgeSettings } from '../../server/src/judge-settings.ts'
 import { type Clock, systemClock } from '../../server/src/platform/clock.ts'
 import type { Config } from '../../server/src/platform/config.ts'
-import { type Database, howAway, isDatabaseAway, sqlState } from '../../server/src/platform/database/database.ts'
+import {
+  type Database,
+  DatabaseRefuses,
+  howAway,
+  isDatabaseAway,
+  sqlState,
+} from '../../server/src/platform/database/database.ts'
 import { LockedByAnother } from '../../server/src/platform/database/exclusive-lock.ts'
 import { FilesRefused } from '../../server/src/platform/database/files-refused.ts'
 import { DatabaseTooNew, foreignName, requireFittingRelease } from '../../server/src/platform/database/migrate.ts'
@@ -36,8 +42,9 @@ export const command: Command = {
   usage: '',
   help: `Reads the settings as the server does, and the database if they name an existing one. Each line names a danger and its
 consequence if the server starts nevertheless. The command changes nothing. The exit code is 1 if anything prevents a start in
-production or is dangerous. Not checked: whether the port is free, whether other services (mail, identity provider, payments,
-directory) answer, and whether the token signs with the key of the trusted certificate; a start reports faults of these.`,
+production or is dangerous. Not checked: whether the port is free, and whether the token signs with the key of the trusted
+certificate, of which a start reports faults; and whether other services (object store, mail, identity provider, payments,
+directory) answer, which no start waits for: see /health/ready and the log afterwards.`,
   async run() {
     if (existsSync('.env')) process.loadEnvFile('.env')
     const found = await findDangers(process.env)
@@ -92,7 +99,8 @@ async function judgeDatabaseOf(env: NodeJS.ProcessEnv, clock: Clock): Promise<st
     return await judgeDatabase(config, clock)
   } catch (error) {
     if (error instanceof LockedByAnother) return [`database: not judged. ${error.message}. Stop the server first`]
-    if (error instanceof FilesRefused) return [`database: not judged. ${error.message}`]
+    if (error instanceof FilesRefused || error instanceof DatabaseRefuses)
+      return [`database: not judged. ${error.message}`]
     if (isDatabaseAway(error)) return [`database: not judged. It ${howAway(error)}`]
     throw error
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import { PinRefused } from '#adapters/sealing/sign-by-module.ts'
+import { DatabaseRefuses } from '#platform/database/database.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { ConfigFaults, readConfig, SettingsWrong } from './config.ts'
 import { endWithSentence, greet } from './start-messages.ts'
@@ -33,7 +34,12 @@ it('CERT-07 a PIN that the token refuses (tokens lock themselves) and wrong sett
   // An address that is not assigned yet, or a port in use.
   expect(end(new ConfigFaults(['METRICS_PORT: listen EADDRINUSE']))).toThrow('ended with 1.')
   expect(end(new PortFailure('seal'))).toThrow('ended with 1.')
-  expect(exit).toHaveBeenCalledTimes(4)
+  // The certificate of the database may be renewed by then.
+  expect(end(new DatabaseRefuses(new Error('certificate has expired')))).toThrow('ended with 1.')
+  expect(write.mock.lastCall?.join('')).toMatch(
+    /^Not started: The database does not let us in: certificate has expired\. .*\n$/,
+  )
+  expect(exit).toHaveBeenCalledTimes(5)
   const unit = readFileSync(new URL('../../deploy/systemd/epassbild@.service', import.meta.url), 'utf8')
   expect(unit).toMatch(/^RestartPreventExitStatus=78$/m)
 })

@@ -5,7 +5,7 @@ import { SealUntrusted } from '#adapters/sealing/require-trusted.ts'
 import { PinRefused } from '#adapters/sealing/sign-by-module.ts'
 import { BuildChanged } from '#app/site/build-integrity.ts'
 import type { Config } from '#platform/config.ts'
-import { howAway, isDatabaseAway, sqlState } from '#platform/database/database.ts'
+import { DatabaseRefuses, howAway, isDatabaseAway } from '#platform/database/database.ts'
 import { LockedByAnother } from '#platform/database/exclusive-lock.ts'
 import { FilesRefused } from '#platform/database/files-refused.ts'
 import { DatabaseTooNew } from '#platform/database/migrate.ts'
@@ -64,6 +64,7 @@ function reasonsNotToStart(error: unknown): string[] {
     return [`Not started: ${error.message}`]
   if (error instanceof DemoLeft || error instanceof SealUntrusted || error instanceof PhotosNotApart)
     return [`Not started: ${error.message}`]
+  if (error instanceof DatabaseRefuses) return [`Not started: ${error.message}`]
   if (
     error instanceof DatabaseTooNew ||
     error instanceof BuildChanged ||
@@ -80,8 +81,6 @@ function reasonsNotToStart(error: unknown): string[] {
       'Not started: the token refuses the PIN in SEAL_PIN_FILE. Correct it before the next start: tokens lock themselves.',
     ]
   if (error instanceof PortFailure) return [`Not started: ${error.message}. Are its settings right, and is it running?`]
-  if (/^(28|3D)/.test(sqlState(error) ?? ''))
-    return ['Not started: the database is there, but does not let us in. Are name, password and database right?']
   if (isDatabaseAway(error)) return [`Not started: the database ${howAway(error)}`]
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)]
 }

@@ -50,6 +50,15 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** The database is there, but no connection is possible: name, password, TLS or a certificate. */
+export class DatabaseRefuses extends Error {
+  constructor(cause: unknown) {
+    const reason = chainOf(cause).at(-1)?.message
+    const parts = 'name, password, database, sslmode and sslrootcert'
+    super(`The database does not let us in: ${reason}. Are ${parts} in DATABASE_URL right?`, { cause })
+  }
+}
+
 function codesOf(error: unknown): string[] {
   return chainOf(error).flatMap((at) => ('code' in at && typeof at.code === 'string' ? [at.code] : []))
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createJobQueue } from '#platform/jobs/job-queue.ts'
 import { atOnce } from '#test/at-once.ts'
 import { type Relay, startRelayTo } from '#test/parts/relay.ts'
-import { isDatabaseAlive, isDatabaseAway } from './database.ts'
+import { DatabaseRefuses, isDatabaseAlive, isDatabaseAway } from './database.ts'
 import { openPostgres } from './open-postgres.ts'
 import type { OpenDatabase } from './opened.ts'
 
@@ -67,4 +67,17 @@ describe('connections to PostgreSQL', () => {
     relay.behave('well')
     await queue.stop()
   })
+})
+
+it.each([
+  ['a password that is wrong', { password: 'wrong' }, /password authentication failed/],
+  ['a database that is not there', { pathname: '/none' }, /"none" does not exist/],
+  ['TLS that it lacks', { search: '?sslmode=verify-full' }, /does not support SSL/],
+  ['a file of roots that is not there', { search: '?sslmode=verify-full&sslrootcert=/none.pem' }, /ENOENT.*none\.pem/],
+])('QUAL-06, QUAL-09 an address with %s gets a sentence that names DATABASE_URL', async (_, part, reason) => {
+  const { href } = Object.assign(new URL(inject('testDatabaseUrl')), part)
+  const error = await openPostgres(href).catch((refusal: unknown) => refusal)
+  expect(error).toBeInstanceOf(DatabaseRefuses)
+  expect(String(error)).toMatch(reason)
+  expect(String(error)).toMatch(/Are name, password, database, sslmode and sslrootcert in DATABASE_URL right\?$/)
 })

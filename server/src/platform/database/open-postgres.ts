@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { ConstructorOptions } from 'pg-boss'
-import { type Database, DatabaseAway, isDatabaseAway } from './database.ts'
+import { type Database, DatabaseAway, DatabaseRefuses, isDatabaseAway } from './database.ts'
 import { ImpatientPool } from './impatient-pool.ts'
 import type { OpenDatabase, WorkLock } from './opened.ts'
 import { SharedReads } from './shared-reads.ts'
@@ -62,7 +62,7 @@ async function untilItAnswers(pool: Pool): Promise<void> {
     } catch (error) {
       const isAway = isDatabaseAway(error)
       if (isAway && tries < START_TRIES) await pause(START_PAUSE_MS)
-      else return pool.end().then(() => Promise.reject(isAway ? new DatabaseAway(error) : error))
+      else return pool.end().then(() => Promise.reject(isAway ? new DatabaseAway(error) : new DatabaseRefuses(error)))
     }
   }
 }
