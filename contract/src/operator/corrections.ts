@@ -170,11 +170,12 @@ export const withdrawPayment = endpoint({
   params: z.strictObject({ id: RowId }),
   input: z.strictObject({
     /**
-     * How many payments the page showed, and the open sum: a repeated call withdraws no further one. Without them the
-     * last is withdrawn.
+     * How many payments the page showed, the open sum, and the payment it named: a repeated call withdraws neither a
+     * further one nor one that was recorded in its place. Without them the last is withdrawn.
      */
     seen: z.optional(z.int().min(1)),
     seen_cents: z.optional(z.int().min(0)),
+    seen_payment: z.optional(z.strictObject({ on: z.iso.date(), reference: z.string().max(200) })),
     confirm_number: ConfirmedNumber,
   }),
   output: BilledInvoice,

@@ -61,8 +61,8 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, corrections.withdrawPayment, async ({ caller, params, input }) => {
     await requireSure(deps, caller, params.id, input.confirm_number)
-    const { seen, seen_cents: seenCents } = input
-    const wish = { invoiceId: params.id, seen, seenCents, actorId: caller.accountId }
+    const { seen, seen_cents: seenCents, seen_payment: seenPayment } = input
+    const wish = { invoiceId: params.id, seen, seenCents, seenPayment, actorId: caller.accountId }
     return showBilled(deps, await withdrawPayment(deps, wish))
   })
   serve(app, corrections.payOutCredit, async ({ caller, params, input }) => {

@@ -378,6 +378,7 @@ it('ROOM-10 a payment that was noted on the wrong invoice is taken back, unless 
   expect(server.sentTo(withdrawPayment).at(-1)?.body).toEqual({
     seen: 1,
     seen_cents: 0,
+    seen_payment: { on: '2026-11-18', reference: 'Kontoauszug 12' },
     confirm_number: 'RE-2026-000001',
   })
 })
@@ -408,7 +409,8 @@ it('ROOM-10 a part is not taken back once its rest is settled: no button then, a
   await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
   await press('Zahlung zurücknehmen', form)
   await form.findByText(/^Der Rest dieser Rechnung ist inzwischen beglichen\. Sie bleibt bezahlt\. Bitte tragen Sie/)
-  expect(server.sentTo(withdrawPayment).at(-1)?.body).toMatchObject({ seen: 1 })
+  const seen_payment = { on: '2026-11-18', reference: 'Auszug 12' }
+  expect(server.sentTo(withdrawPayment).at(-1)?.body).toMatchObject({ seen: 1, seen_payment })
 })
 
 it('ROOM-10 the first field that DATEV’s file cannot be made from takes the focus', async () => {

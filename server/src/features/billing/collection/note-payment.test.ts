@@ -334,6 +334,22 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
       expect(await invoiceOf(owner)).toMatchObject({ state: 'paid', paidOn: '2026-11-06' })
     })
 
+    it.each([
+      ['a whole one of another day', { paid_on: '2026-11-07' }, {}],
+      ['a whole one of another reference', { reference: 'Kontoauszug 13' }, {}],
+      ['a part of another reference', { reference: 'Kontoauszug 13', cents: 100 }, { cents: 100 }],
+    ])('ROOM-10, T18 takes back the named payment alone, not %s', async (_, again, part) => {
+      await collect('2026-11-06')
+      server.setNow('2026-11-07T10:00:00Z')
+      const first = { paid_on: '2026-11-06', reference: 'Kontoauszug 12', ...part }
+      const { left_cents: seen_cents } = (await note(first)).body
+      const named = { seen: 1, seen_cents, seen_payment: { on: '2026-11-06', reference: 'Kontoauszug 12' } }
+      expect((await withdraw(named)).status).toBe(200)
+      await note({ ...first, ...again })
+      expect((await withdraw(named)).body.code).toBe('changed-meanwhile')
+      expect(await invoiceOf(owner)).not.toMatchObject({ paidOn: null, partPayments: [] })
+    })
+
     it('ROOM-10, BILL-03 announces one that was never tried five days before it is collected', async () => {
       server.setNow('2026-11-05T10:00:00Z')
       await note({ paid_on: '2026-11-05' })

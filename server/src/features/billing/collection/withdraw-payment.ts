@@ -20,9 +20,13 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config'>
 
 interface Withdrawal {
   invoiceId: number
-  /** How many noted payments were shown to the operator, and the open sum; undefined for other clients. */
+  /**
+   * How many noted payments were shown to the operator, the open sum, and the day and reference of the payment that the
+   * page named; undefined for other clients.
+   */
   seen: number | undefined
   seenCents: number | undefined
+  seenPayment: { on: string; reference: string } | undefined
   /** Account id of the operator. */
   actorId: number
 }
@@ -33,12 +37,12 @@ interface Withdrawal {
  * new method fixes that. Collection and pause keep their announced days, moved if too near.
  * @returns the id of the invoice.
  */
-export function withdrawPayment(deps: Needs, { invoiceId, seen, seenCents, actorId }: Withdrawal): Promise<number> {
+export function withdrawPayment(deps: Needs, { invoiceId, actorId, ...seen }: Withdrawal): Promise<number> {
   return inBillingOf(deps, invoiceId, async (inside) => {
     const { db, clock, audit } = inside
     const invoice = await holdInvoice(db, invoiceId)
     if (!invoice) throw new Refusal('not-found')
-    requireSeen(invoice, seen, seenCents)
+    requireSeen(invoice, seen)
     await requireWithdrawable(db, invoice)
     const { companyId, paidOn, partPayments, creditedCents } = invoice
     const part = paidOn === null ? partPayments.at(-1) : undefined
@@ -60,11 +64,17 @@ export function withdrawPayment(deps: Needs, { invoiceId, seen, seenCents, actor
   })
 }
 
-function requireSeen(invoice: Invoice, seen: number | undefined, seenCents: number | undefined): void {
-  const noted = invoice.partPayments.length + (invoice.paidOn === null ? 0 : 1)
-  if (noted === 0 || invoice.state === 'cancelled') throw new Refusal('not-noted')
-  const isChanged = (seen ?? noted) !== noted || (seenCents ?? leftOf(invoice)) !== leftOf(invoice)
-  if (isChanged) throw new Refusal('changed-meanwhile')
+function requireSeen(
+  invoice: Invoice,
+  { seen, seenCents, seenPayment }: Pick<Withdrawal, 'seen' | 'seenCents' | 'seenPayment'>,
+): void {
+  const { partPayments, paidOn, paidReference, state } = invoice
+  const last = paidOn === null ? partPayments.at(-1) : { on: paidOn, reference: paidReference }
+  if (!last || state === 'cancelled') throw new Refusal('not-noted')
+  const noted = partPayments.length + (paidOn === null ? 0 : 1)
+  const isCounted = (seen ?? noted) === noted && (seenCents ?? leftOf(invoice)) === leftOf(invoice)
+  const { on, reference } = seenPayment ?? last
+  if (!isCounted || on !== last.on || reference !== last.reference) throw new Refusal('changed-meanwhile')
 }
 
 /** A rest that a collection or credit has paid, which both count for the invoice as it was, is not opened again. */

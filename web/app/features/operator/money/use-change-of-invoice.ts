@@ -62,7 +62,9 @@ function ask(
   if (what === 'pay-out') return call(payOutCredit, { seen_cents, ...confirm }, { params })
   if (what === 'no-payment') {
     const seen = (part_payments?.length ?? 0) + (paid_by_transfer ? 1 : 0)
-    return call(withdrawPayment, { seen, seen_cents, ...confirm }, { params })
+    const last = paid_by_transfer ?? part_payments?.at(-1)
+    const named = last && { seen_payment: { on: last.on, reference: last.reference } }
+    return call(withdrawPayment, { seen, seen_cents, ...named, ...confirm }, { params })
   }
   if (what === 'cancel') return call(cancelInvoice, { reason, bill_again: again, ...confirm }, { params })
   if (what === 'payment') {
