@@ -1,5 +1,6 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { FIRST_SETTINGS, type StationSettings } from './settings.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -13,11 +14,10 @@ const GAARDEN = place(2, 'Gaarden')
 /** The dialog library is loaded lazily. */
 async function open(studios: readonly RegisteredStudio[], studio: RegisteredStudio | undefined) {
   const onChange = vi.fn<(settings: StationSettings) => void>()
-  render(
-    <SettingsDialog {...{ settings: FIRST_SETTINGS, onChange, camera: CAMERA, studios, studio }} onClose={() => {}} />,
-  )
+  const onClose = vi.fn()
+  render(<SettingsDialog {...{ settings: FIRST_SETTINGS, onChange, camera: CAMERA, studios, studio, onClose }} />)
   await screen.findByRole('button', { name: 'Fertig' })
-  return { field: screen.queryByRole<HTMLSelectElement>('combobox', { name: /^Standort/ }), onChange }
+  return { field: screen.queryByRole<HTMLSelectElement>('combobox', { name: /^Standort/ }), onChange, onClose }
 }
 const offered = (field: HTMLElement | null) =>
   within(field as HTMLElement)
@@ -58,4 +58,19 @@ it('ROOM-08 where there is no other one to choose it asks nothing', async () => 
   expect((await open([HOLTENAU], HOLTENAU)).field).toBeNull()
   cleanup()
   expect((await open([HOLTENAU, place(3, 'Wik', 'under-review')], HOLTENAU)).field).toBeNull()
+})
+
+it('QUEUE-08 „Fertig“ right after a number that is none leads to it instead of dropping it unsaid', async () => {
+  const { onClose } = await open([HOLTENAU], HOLTENAU)
+  const user = userEvent.setup()
+  const distance = screen.getByLabelText('Abstand zum Gesicht in Metern')
+  await user.type(distance, 'zwei')
+  await user.click(screen.getByRole('button', { name: 'Fertig' }))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(distance)
+  screen.getByText(/^Bitte geben Sie nur eine Zahl ein\./)
+  await user.clear(distance)
+  await user.type(distance, '1,5')
+  await user.click(screen.getByRole('button', { name: 'Fertig' }))
+  expect(onClose).toHaveBeenCalledOnce()
 })

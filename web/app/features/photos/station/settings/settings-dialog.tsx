@@ -1,6 +1,6 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { paths } from '#app/paths.ts'
-import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { CameraFields, type ChosenCamera } from './camera-fields.tsx'
@@ -21,6 +21,12 @@ interface SettingsDialogProps {
 /** Settings made once for this computer: place, camera, lens and distance. */
 export function SettingsDialog({ settings, onChange, camera, studios, studio, onClose }: SettingsDialogProps) {
   const set = (change: Partial<StationSettings>) => onChange({ ...settings, ...change })
+  function finish(button: HTMLElement) {
+    // A number that is none counts as not declared, which its message says: closing would take it away unread.
+    const faulty = button.closest('[role="dialog"]')?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (faulty) faulty.focus()
+    else onClose()
+  }
   const offered = studios.filter(({ id, review }) => review === 'approved' || id === studio?.id)
   return (
     <Dialog title="Einstellungen dieser Station" onClose={onClose}>
@@ -57,7 +63,9 @@ export function SettingsDialog({ settings, onChange, camera, studios, studio, on
         </p>
       </div>
       <div className="dialog-acts">
-        <DialogCancel look="btn-p">Fertig</DialogCancel>
+        <button type="button" className="btn btn-p" onClick={({ currentTarget }) => finish(currentTarget)}>
+          Fertig
+        </button>
       </div>
     </Dialog>
   )
