@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
@@ -27,6 +27,16 @@ const filesBelow = (directory: string) =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
 
+/** Longest path in which there is room for a folder, but not for a file below it. */
+function deepFolder(): string {
+  const [longest, own] = [4095, '/epassbild-restore-XXXXXX'.length]
+  let path = join(DATA_DIR, 'deep')
+  for (let left = longest - own - path.length; left > 1; left = longest - own - path.length)
+    path += `/${'d'.repeat(Math.min(left - 1, 200))}`
+  mkdirSync(path, { recursive: true })
+  return path
+}
+
 it('SAFE-05, T32 makes no backup in production without encryption', async () => {
   await (await runSystem({ DATA_DIR }, systemClock.now)).stop()
   const made = backUp(await partsOf(DATA_DIR, { production: true }), parent)
@@ -52,6 +62,11 @@ it('SAFE-05, T32 encrypts every file to the recipient, and restores with its ide
   expect(await checkBackup(made.folder, {})).toContain('no identity was tried')
   await expect(checkBackup(made.folder, { identityFile: files.strange })).rejects.toThrow('cannot be opened')
   expect(await checkBackup(made.folder, { identityFile: files.own })).toContain(`files of ${made.manifest.madeAt}`)
+  vi.stubEnv('TMPDIR', deepFolder())
+  await expect(checkBackup(made.folder, { identityFile: files.own })).rejects.toThrow(
+    /\.age cannot be decrypted into .*: ENAMETOOLONG.*\. Is there room in TMPDIR\?$/,
+  )
+  vi.unstubAllEnvs()
   await expect(restore(into, made.folder, { identityFile: files.own, expected: 'f'.repeat(64) })).rejects.toThrow(
     'is not the backup with the hash',
   )
