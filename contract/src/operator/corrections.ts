@@ -111,7 +111,7 @@ export const cancelInvoice = endpoint({
     'already-cancelled': detail(409, 'Diese Rechnung ist schon storniert. Bitte sehen Sie in der Liste nach.'),
     'not-cancellable': detail(
       409,
-      'Storniert wird nur eine Rechnung, die noch nicht berichtigt ist. Ist davon noch etwas übrig, stellen Sie bitte eine Gutschrift aus.',
+      'Storniert wird nur eine Rechnung, die noch nicht berichtigt ist. Ist davon noch etwas übrig, stellen Sie bitte eine Rechnungskorrektur aus.',
     ),
     'collection-runs': COLLECTION_RUNS,
   },

@@ -60,7 +60,7 @@ export function collectionAnnouncedMail(
 
 /** A credit note or a cancellation, with the corrected invoice. */
 export function correctionMail(correction: Made, { publicUrl, ended }: Around): Mail {
-  const name = correction.kind === 'cancellation' ? 'Stornorechnung' : 'Gutschrift'
+  const name = correction.kind === 'cancellation' ? 'Stornorechnung' : 'Rechnungskorrektur'
   return composeMail({
     to: correction.buyer.email,
     subject: `${name} ${correction.number}`,

@@ -41,7 +41,7 @@ export function InvoiceState({ invoice }: { invoice: InvoiceSummary }) {
       {corrects && (
         <span className="small muted">
           {' '}
-          {kind === 'cancellation' ? 'Storno' : 'Gutschrift'} zu {corrects}
+          {kind === 'cancellation' ? 'Storno' : 'Rechnungskorrektur'} zu {corrects}
         </span>
       )}
       {invoice.part_payments?.map(({ on, reference, cents }, index) => (

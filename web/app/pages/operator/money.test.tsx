@@ -178,7 +178,7 @@ it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number
 it('ROOM-04 a credit note whose answer is lost is asked for again with what was seen, and the list is read again', async () => {
   const correctable = [{ kind: 'transfer' as const, detail: '', count: 10, unit_cents: 75, vat_percent: 19 }]
   const server = new ServerAnswers().on(listBilled, { json: [billed(1, { correctable })] })
-  const { fill, press, form } = await openForm(server, /^Gutschrift/, 'Gutschrift zu RE-2026-000001')
+  const { fill, press, form } = await openForm(server, /^Rechnung korrigieren/, 'Rechnungskorrektur zu RE-2026-000001')
   await fill('Anzahl', '2', form)
   await fill('Grund', 'Doppelt', form)
   await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
@@ -186,11 +186,11 @@ it('ROOM-04 a credit note whose answer is lost is asked for again with what was 
   const note = billed(2, { number: 'GS-2026-000002', kind: 'credit-note', corrects: 'RE-2026-000001' })
   const left = [{ kind: 'transfer' as const, detail: '', count: 8, unit_cents: 75, vat_percent: 19 }]
   server.on(listBilled, { json: [note, billed(1, { correctable: left })] })
-  await press('Gutschrift ausstellen', form)
+  await press('Rechnungskorrektur ausstellen', form)
   await form.findByText('Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.')
   await screen.findByText('GS-2026-000002')
   server.refuse(correctInvoice, 'changed-meanwhile')
-  await press('Gutschrift ausstellen', form)
+  await press('Rechnungskorrektur ausstellen', form)
   await form.findByText(/^Inzwischen hat sich diese Rechnung geändert\./)
   const more = { reason: 'Doppelt', confirm_number: 'RE-2026-000001' }
   const wish = { kind: 'transfer', detail: '', count: 2, seen: 10, ...more }
@@ -201,7 +201,7 @@ it('ROOM-04, T18 the last credit note of an invoice shows the VAT that it will t
   const correctable = [{ kind: 'transfer' as const, detail: '', count: 2, unit_cents: 75, vat_percent: 19 }]
   const vat_left = [{ percent: 19, net_cents: 75, vat_cents: 15 }]
   const server = new ServerAnswers().on(listBilled, { json: [billed(1, { correctable, vat_left })] })
-  const { fill, form } = await openForm(server, /^Gutschrift/, 'Gutschrift zu RE-2026-000001')
+  const { fill, form } = await openForm(server, /^Rechnung korrigieren/, 'Rechnungskorrektur zu RE-2026-000001')
   await expectText(() => form.getByText(/brutto/), /0,75\s€ netto, 0,90\s€ brutto/)
   await fill('Anzahl', '2', form)
   await expectText(() => form.getByText(/brutto/), /1,50\s€ netto, 1,79\s€ brutto/)
@@ -213,14 +213,18 @@ it('ROOM-04 a credit note is for the location that is chosen', async () => {
     ...{ count: index + 1, unit_cents: 4_900 - index, vat_percent: 19 },
   }))
   const server = new ServerAnswers().on(listBilled, { json: [billed(1, { correctable })] })
-  const { user, fill, press, form } = await openForm(server, /^Gutschrift/, 'Gutschrift zu RE-2026-000001')
+  const { user, fill, press, form } = await openForm(
+    server,
+    /^Rechnung korrigieren/,
+    'Rechnungskorrektur zu RE-2026-000001',
+  )
   form.getByRole('option', { name: 'Vollversionen, Studio A, Kiel (bis 1)', selected: true })
   await user.selectOptions(form.getByLabelText('Was wird erstattet?'), 'Vollversionen, Studio B, Kiel (bis 2)')
   await expectText(() => form.getByText(/netto/), /48,99\s€ netto/)
   await fill('Grund', 'Doppelt', form)
   await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
   server.on(correctInvoice, { json: billed(2, { number: 'GS-2026-000002', kind: 'credit-note' }) })
-  await press('Gutschrift ausstellen', form)
+  await press('Rechnungskorrektur ausstellen', form)
   await screen.findByText(saying('GS-2026-000002 ist gespeichert.'))
   expect(server.sentTo(correctInvoice)[0]?.body).toMatchObject({ kind: 'licence', detail: 'Studio B, Kiel', seen: 2 })
 })

@@ -72,7 +72,7 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
     const refused = {
       code: 'not-cancellable',
       detail:
-        'Storniert wird nur eine Rechnung, die noch nicht berichtigt ist. Ist davon noch etwas übrig, stellen Sie bitte eine Gutschrift aus.',
+        'Storniert wird nur eine Rechnung, die noch nicht berichtigt ist. Ist davon noch etwas übrig, stellen Sie bitte eine Rechnungskorrektur aus.',
     }
     expect((await post(id, 'cancel', {})).body).toMatchObject(refused)
     for (const [detail, count] of [

@@ -81,7 +81,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
       { number: 'GS-2026-000002', kind: 'credit-note', corrects: NUMBER, gross_cents: -179, left_cents: 179 },
     ])
     const { pdf, text, xml } = await documentOf('GS-2026-000002')
-    expect(text).toContain('Gutschrift GS-2026-000002')
+    expect(text).toContain('Rechnungskorrektur GS-2026-000002')
     expect(text).toContain(`Berichtigt die Rechnung ${NUMBER} vom 01.11.2026. Grund: Doppelte Übermittlung`)
     expect(xml).toContain('<ram:TypeCode>381<')
     // A reason ends without a full stop.
@@ -91,7 +91,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     )
     expect([brokenRules(xml), brokenPdfRules(pdf)]).toEqual([[], []])
     const [mail] = await server.mails()
-    expect(mail?.subject).toBe('Gutschrift GS-2026-000002')
+    expect(mail?.subject).toBe('Rechnungskorrektur GS-2026-000002')
     expect(mail?.attachments).toHaveLength(1)
   })
 

@@ -63,7 +63,7 @@ describe('what is to be given back to a company that has ended', { timeout: 60_0
       `Berichtigt die Rechnung ${invoice?.number} vom 01.11.2026. Grund: Korrekturen seit der letzten Rechnung`,
     )
     const [mail, ...mails] = await server.mails()
-    expect([mail?.to, mail?.subject, mails]).toEqual(['a@studio.test', `Gutschrift ${credit?.number}`, []])
+    expect([mail?.to, mail?.subject, mails]).toEqual(['a@studio.test', `Rechnungskorrektur ${credit?.number}`, []])
     expect(mail?.text.replace(/\s+/g, ' ')).toContain(offset)
     const { headers } = await makePerson(server, 'operator')
     const listed = await server.get('/api/operator/invoices/?only=credit', headers)

@@ -30,7 +30,7 @@ export interface InvoiceToDraw extends Around {
   data: EmbeddedData
 }
 
-const TITLES = { invoice: 'Rechnung', 'credit-note': 'Gutschrift', cancellation: 'Stornorechnung' } as const
+const TITLES = { invoice: 'Rechnung', 'credit-note': 'Rechnungskorrektur', cancellation: 'Stornorechnung' } as const
 
 /** Draws the visible invoice, all facts of § 14 UStG on A4 in the letter layout of DIN 5008, and embeds its data. */
 export async function drawInvoice({ invoice, lines, data, ...around }: InvoiceToDraw): Promise<Buffer> {

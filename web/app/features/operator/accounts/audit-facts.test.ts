@@ -12,7 +12,7 @@ it.each<[Facts, string]>([
   [{ organisationId: 3, result: 'given' }, 'Behörde: 3, Ergebnis: übergeben'],
   [{ photoId: 'a1', because: 'authority' }, 'Passbild: a1, Anlass: nach der Entscheidung der Behörde'],
   [{ invoiceId: 12, grossCents: 20_614 }, 'Rechnung: 12, Betrag: 206,14\u00a0€'],
-  [{ creditId: 4, cents: 0 }, 'Gutschrift: 4, Betrag: 0,00\u00a0€'],
+  [{ creditId: 4, cents: 0 }, 'Rechnungskorrektur: 4, Betrag: 0,00\u00a0€'],
   [{ month: '2026-10' }, 'Monat: Oktober 2026'],
   [
     { day: '2026-11-02', reference: '2026-10', version: '2026-11' },

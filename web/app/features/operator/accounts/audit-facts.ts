@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
   companies: 'Unternehmen',
   companyId: 'Unternehmen',
   count: 'Anzahl',
-  creditId: 'Gutschrift',
+  creditId: 'Rechnungskorrektur',
   day: 'Tag',
   decision: 'Entscheidung',
   disclosure: 'Auskunft',

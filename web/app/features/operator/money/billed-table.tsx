@@ -84,7 +84,7 @@ function isNoted(invoice: BilledInvoice): boolean {
 function Actions({ invoice, onChange }: { invoice: BilledInvoice; onChange: (what: Change) => void }) {
   const { number, kind, state } = invoice
   const all: readonly (readonly [Change, string, boolean])[] = [
-    ['credit-note', 'Gutschrift', kind === 'invoice' && invoice.correctable.length > 0],
+    ['credit-note', 'Rechnung korrigieren', kind === 'invoice' && invoice.correctable.length > 0],
     ['cancel', 'Stornieren', kind === 'invoice' && state !== 'cancelled' && state !== 'processing'],
     ['payment', 'Zahlung eintragen', kind === 'invoice' && (state === 'open' || hasFailed(invoice))],
     ['no-payment', 'Zahlung zurücknehmen', isNoted(invoice)],

@@ -8,14 +8,14 @@ import { PaymentFields, WithdrawnPayment } from './payment-fields.tsx'
 import { type Change, useChangeOfInvoice } from './use-change-of-invoice.ts'
 
 const TITLES: { [change in Change]: (number: string) => string } = {
-  'credit-note': (number) => `Gutschrift zu ${number}`,
+  'credit-note': (number) => `Rechnungskorrektur zu ${number}`,
   cancel: (number) => `${number} stornieren?`,
   'pay-out': (number) => `${number} als ausgezahlt eintragen?`,
   payment: (number) => `Zahlung zu ${number} eintragen`,
   'no-payment': (number) => `Zahlung zu ${number} zurücknehmen?`,
 }
 const SUBMITS: { [change in Change]: string } = {
-  'credit-note': 'Gutschrift ausstellen',
+  'credit-note': 'Rechnungskorrektur ausstellen',
   cancel: 'Rechnung stornieren',
   'pay-out': 'Auszahlung eintragen',
   payment: 'Zahlung eintragen',

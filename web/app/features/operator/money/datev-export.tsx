@@ -40,8 +40,8 @@ export function DatevExport() {
     <section className={styles.accPart} aria-labelledby="datev">
       <h2 id="datev">Export für DATEV</h2>
       <p className="muted">
-        Rechnungen, Gutschriften und Stornos eines Monats als Buchungsstapel, gebucht vom Kunden (Konto 10000 und
-        folgende) an das Erlöskonto: 8400 im SKR&nbsp;03, 4400 im SKR&nbsp;04. Zahlungen stehen im Kontoauszug.
+        Rechnungen, Rechnungskorrekturen und Stornos eines Monats als Buchungsstapel, gebucht vom Kunden (Konto 10000
+        und folgende) an das Erlöskonto: 8400 im SKR&nbsp;03, 4400 im SKR&nbsp;04. Zahlungen stehen im Kontoauszug.
       </p>
       <Form className={styles.audFilter} faults={faults} onSend={save}>
         <SelectField

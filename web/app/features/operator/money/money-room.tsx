@@ -30,7 +30,7 @@ const ONLY_WORDS: { [only in Only]: string } = {
   unpaid: 'Nicht eingezogen',
   clarified: 'In Klärung',
   disputed: 'Zurückgebucht',
-  corrections: 'Gutschriften und Stornos',
+  corrections: 'Korrekturen und Stornos',
   credit: 'Mit Guthaben',
   'paid-out': 'Ausgezahlt',
 }
