@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { endpoint, OPERATOR } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { CERTIFICATE_ONLY, detail, inField, STEP_UP } from './refusal.ts'
 import { Email, keysOf, line, NoAddress, RowId } from './values.ts'
+
+/** Not shared with the operator's rooms: the pages of authorities and studios would load one more file for it. */
+const OPERATOR = ['operator'] as const
 
 /** Kinds of authorities that may retrieve passport photos by law. */
 export const CATEGORIES = {

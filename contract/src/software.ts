@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { endpoint, OPERATOR } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
 import { LICENCE_CENTS } from './prices.ts'
 import { detail, inField, SECOND_PERSON, SHARED_REFUSALS, STEP_UP } from './refusal.ts'
 import { RowId, wholeNumber } from './values.ts'
+
+/** Not shared with the operator's rooms: the pages of authorities and studios would load one more file for it. */
+const OPERATOR = ['operator'] as const
 
 const LEADING = ['owner', 'manager'] as const
 
