@@ -52,7 +52,9 @@ export async function loadObjects(
     const key = path.slice(OBJECTS.length)
     if (!there.has(key)) await objects.writeFile(key, join(folder, path))
     if ((await hashPieces(await objects.readPieces(key))) !== hash)
-      throw new BackupFault(`The object ${key} in the store is not the one of the backup.`)
+      throw new BackupFault(
+        `The object ${key} in the store is not the one of the backup, as after keys rotate storage. Restore into an empty store.`,
+      )
   })
 }
 
