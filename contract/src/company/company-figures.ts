@@ -29,7 +29,7 @@ export const CompanyFigure = z.object({
   shop: z.string(),
   city: z.string(),
   account_id: z.int(),
-  /** Null once the person has left the company. */
+  /** With the e-mail address if another person of the answer has the same name; null once the person has left. */
   person: z.string().nullable(),
   transfers: z.int(),
   /** Rejections of these photos by authorities, whenever they were reported; a photo may have several. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
 import { photos } from '#features/photos/photos-schema.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
 import { makeIdentified } from '#test/identified-people.ts'
@@ -57,13 +58,24 @@ describe('the figures of a company', () => {
         shop: 'Atelier Probe',
         city: 'Kiel',
         account_id: station.person.id,
-        person: 'Maren Muster',
+        // The owner has the same name.
+        person: expect.stringMatching(/^Maren Muster \(.+@.+\)$/),
         transfers: 2,
         rejections: [{ reason: 'blurred', authority: expect.any(String), count: 1 }],
       },
       expect.objectContaining({ month: '2026-11', shop_id: second.studioId, account_id: owner.id, transfers: 1 }),
       expect.objectContaining({ month: '2026-12', shop_id: second.studioId, transfers: 1, rejections: [] }),
     ])
+  })
+
+  it('ROOM-07 tell people of one name apart by their addresses, and name others by the name alone', async () => {
+    await makeIdentified(server, owner)
+    await transferred()
+    await transferred({ ...station, person: owner }, '2026-12-10T10:00:00Z')
+    const people = async () => (await figures()).json().map(({ person }: { person: string }) => person)
+    expect(await people()).toEqual([`Maren Muster (${station.person.email})`, 'Maren Muster (inhaberin@station.test)'])
+    await server.deps.db.update(accounts).set({ firstName: 'Jana' }).where(eq(accounts.id, owner.id))
+    expect(await people()).toEqual(['Maren Muster', 'Jana Muster'])
   })
 
   it('ROOM-07 count by the months of Germany, and only those asked for', async () => {

@@ -48,6 +48,7 @@ export async function countTransfers(db: Database, span: FigureSpan) {
       accountId: counted.accountId,
       firstName: accounts.firstName,
       lastName: accounts.lastName,
+      email: accounts.email,
       transfers: counted.transfers,
     })
     .from(counted)

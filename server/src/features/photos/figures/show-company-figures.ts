@@ -13,13 +13,14 @@ export async function showCompanyFigures(
   const span = { companyId: requireCompany(caller), ...months }
   const rejections = Map.groupBy(await countRejections(db, span), keyOf)
   const transfers = await countTransfers(db, span)
+  const shared = namesShared(transfers)
   return transfers.map((row) => ({
     month: row.month,
     shop_id: row.studioId,
     shop: row.studioName,
     city: row.studioCity,
     account_id: row.accountId,
-    person: row.lastName === null ? null : `${row.firstName} ${row.lastName}`,
+    person: shared.has(nameOf(row)) ? `${nameOf(row)} (${row.email})` : nameOf(row),
     transfers: row.transfers,
     rejections: (rejections.get(keyOf(row)) ?? []).map(({ reason, authority, count }) => ({
       reason,
@@ -27,6 +28,21 @@ export async function showCompanyFigures(
       count,
     })),
   }))
+}
+
+type Counted = Awaited<ReturnType<typeof countTransfers>>[number]
+
+/** Names that several people of the company have. */
+function namesShared(transfers: readonly Counted[]): Set<string | null> {
+  const rowsOf = Map.groupBy(transfers, nameOf)
+  rowsOf.delete(null)
+  const isShared = (rows: readonly Counted[]) => new Set(rows.map(({ accountId }) => accountId)).size > 1
+  return new Set([...rowsOf].flatMap(([name, rows]) => (isShared(rows) ? [name] : [])))
+}
+
+/** Null for a person who has left. */
+function nameOf({ firstName, lastName }: Counted): string | null {
+  return lastName === null ? null : `${firstName} ${lastName}`
 }
 
 function keyOf({ month, studioId, accountId }: { month: string; studioId: number; accountId: number }): string {
