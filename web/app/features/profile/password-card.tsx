@@ -39,14 +39,7 @@ export function PasswordCard({ email, byCard }: PasswordCardProps) {
     if (!isAsked && hasUnsavedInput()) return setAsking(true)
     const answer = await call(changePassword, input)
     if (!answer.ok) return refuse(answer)
-    sayOnNextPage({
-      tone: 'ok',
-      title: 'Ihr Passwort ist geändert.',
-      lines: [`Bitte melden Sie sich mit ${byCard ? 'Ihrem Online-Ausweis' : 'dem neuen Passwort'} an.`],
-    })
-    dropTokens()
-    giveUpInput()
-    location.assign(paths.login)
+    signInAnew(byCard)
   })
   function refuse(failure: Failure): void {
     const field = passwordAtFault(failure)
@@ -107,6 +100,18 @@ export function PasswordCard({ email, byCard }: PasswordCardProps) {
       )}
     </section>
   )
+}
+
+/** The change has ended all sessions. */
+function signInAnew(byCard: boolean): void {
+  sayOnNextPage({
+    tone: 'ok',
+    title: 'Ihr Passwort ist geändert.',
+    lines: [`Bitte melden Sie sich mit ${byCard ? 'Ihrem Online-Ausweis' : 'dem neuen Passwort'} an.`],
+  })
+  dropTokens()
+  giveUpInput()
+  location.assign(paths.login)
 }
 
 function faultsOf({ current_password, new_password, confirm_password }: Input): { field: Field; sentence: string }[] {
