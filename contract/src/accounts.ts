@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CONSENTS } from './consents.ts'
 import { endpoint, ROLES } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
-import { PERSON_FACTS } from './person-facts.ts'
+import { PERSON_FACTS } from './own-account/person-facts.ts'
 import { CARD_SIGN_IN, CERTIFICATE_ONLY, detail, inField } from './refusal.ts'
 import { STAFF_TYPES } from './staff.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, OPERATOR } from '#contract/endpoint.ts'
 import { CardData } from '#contract/identification.ts'
-import { PERSON_FACTS } from '#contract/person-facts.ts'
+import { PERSON_FACTS } from '#contract/own-account/person-facts.ts'
 import { detail, STEP_UP } from '#contract/refusal.ts'
 import { line } from '#contract/values.ts'
 
