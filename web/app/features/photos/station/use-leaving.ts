@@ -6,15 +6,12 @@ import type { StationRoom } from './use-station.ts'
 /** Exits from this person's work. */
 export type Way = 'leave' | 'next' | 'relative'
 
-/** Whether leaving asks first. */
-export const losesByLeaving = ({ unfinished, state }: StationRoom) => unfinished || state.shots.length > 0
-
 /** Asks before an exit loses something that exists nowhere else. */
 export function useLeaving(room: StationRoom) {
   const [asking, setAsking] = useState<Way>()
   // A family's slips are kept for later; printed pictures are not.
   const loses = {
-    leave: losesByLeaving(room),
+    leave: room.losesByLeaving,
     next: room.unfinished,
     relative: room.unprintedPaper || room.unread.length > 0,
   }

@@ -122,7 +122,6 @@ it('FOTO-08, QUEUE-03 a photo in transfer or possibly stored needs a confirmatio
   await confirmOne(now)
   expect(questionOnLeaving(now)).toBe('shots')
   act(() => now.current.leaving.stay())
-  expect(asksOnClosing()).toBe(false)
 
   send(now)
   await expectPhase(now, 'sending')
@@ -145,9 +144,21 @@ it('FOTO-08 a refusal without a lost answer leaves no open transfer', async () =
   answerTransfers(TOO_MANY())
   const { now } = open()
   await sendOne(now, 'stopped')
-  expect([questionOnLeaving(now), asksOnClosing()]).toEqual(['shots', false])
+  expect([questionOnLeaving(now), asksOnClosing()]).toEqual(['shots', true])
   waitIdly(IDLE_MS)
   expect(now.current.room.state.shots).toEqual([])
+})
+
+it('FOTO-05 Back, reload and closing ask before they lose shots, as „Abbrechen“ does, and not once they are wiped', () => {
+  const { now } = open()
+  expect(asksOnClosing()).toBe(false)
+  act(() => now.current.room.shots.take(new Blob(), 'file'))
+  expect([questionOnLeaving(now), asksOnClosing()]).toEqual(['shots', true])
+  act(() => now.current.leaving.confirm('leave'))
+  expect(asksOnClosing()).toBe(false)
+  act(() => now.current.room.shots.take(new Blob(), 'file'))
+  waitIdly(IDLE_MS)
+  expect(asksOnClosing()).toBe(false)
 })
 
 it('FOTO-08, SLIP-04 a photo whose receipt came too late is replaced by the next one, and only by that', async () => {

@@ -54,6 +54,7 @@ export function useStation(facts: StationFacts) {
   const unread = settings.readsBack ? unreadSlips(state) : []
   const held = heldOf(transfer.state, unprinted, unread)
   const unfinished = held !== undefined || paper.unprintedPaper
+  const losesByLeaving = unfinished || state.shots.length > 0
   const moving = asked.identifying || transfer.state.phase === 'sending'
   const signs = `${state.shots.at(-1)?.id} ${folder.count} ${state.readBack.length}`
   const cover = useCover(holding && !moving, signs, () => {
@@ -65,13 +66,12 @@ export function useStation(facts: StationFacts) {
     }
     return held !== undefined
   })
-  useLeaveGuard(moving || unfinished, wipe)
+  useLeaveGuard(moving || losesByLeaving, wipe)
   // The eID opens in a window of its own.
   const lock = useLock(facts.locks && !asked.identifying ? lockDuring(transfer.state) : 'off', person.email, wipe)
   return {
-    ...{ state, dispatch, settings, setSettings, shots, may, chosen },
-    ...{ folder, transfer, said, setSaid, unprinted, unread, held, unfinished, wipe, sheets },
-    serving: holding || asked.identifying,
+    ...{ state, dispatch, settings, setSettings, shots, may, chosen, serving: holding || asked.identifying },
+    ...{ folder, transfer, said, setSaid, unprinted, unread, held, unfinished, losesByLeaving, wipe, sheets },
     ...paper,
     ...asked,
     ...lock,

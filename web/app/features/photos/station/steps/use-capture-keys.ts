@@ -1,5 +1,4 @@
 import { findShot, SHOTS_MAX } from '#features/photos/station/station-state.ts'
-import { losesByLeaving } from '#features/photos/station/use-leaving.ts'
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 
@@ -32,7 +31,7 @@ export function useCaptureKeys(room: StationRoom, keys: CaptureKeys): void {
     arrowright: select(at + 1),
     h: keys.toggleGuides,
     r: () => selected && shots.remove(selected.id),
-    escape: () => losesByLeaving(room) && keys.onLeave(),
+    escape: () => room.losesByLeaving && keys.onLeave(),
     ...Object.fromEntries(Array.from({ length: SHOTS_MAX }, (_none, index) => [String(index + 1), select(index)])),
   })
 }
