@@ -227,6 +227,8 @@ export const finishSignIn = endpoint({
       401,
       'Diese Anmeldung gilt nicht mehr: Sie hat zu lange gedauert, ist schon beendet, oder der Code war zu oft falsch. Bitte melden Sie sich noch einmal an.',
     ),
+    'card-sign-in': CARD_SIGN_IN,
+    'certificate-only': CERTIFICATE_ONLY,
   },
 })
 

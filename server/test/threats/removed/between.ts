@@ -41,6 +41,11 @@ export const BETWEEN: readonly Removal[] = [
       [feature('accounts/sessions/sign-in'), "account.secondFactor === 'off' && !wants", '!wants'],
     ],
     [
+      'no session of a studio by the ticket of an app where the card signs in',
+      [featureTest('identification/sign-in/sign-in-by-card'), 'ticket of an app that is being set up'],
+      [feature('accounts/sessions/finish-sign-in'), 'requireOpenWay(inside.config, account)', ''],
+    ],
+    [
       'a passkey of our own site',
       [t33, 'refuses it from another site'],
       [PASSKEY, 'expectedOrigin: origin', "expectedOrigin: [origin, 'https://epassbi1d.test']"],

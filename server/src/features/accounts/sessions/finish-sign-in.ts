@@ -21,6 +21,7 @@ import { settle } from '#platform/http/count-calls.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import type { Counted } from '#platform/limits/limit-counter.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { requireOpenWay } from './require-open-way.ts'
 import { type Origin, type SessionTokens, startSession } from './start-session.ts'
 
 type Needs = Pick<
@@ -74,6 +75,8 @@ function exchange(
     // The ticket belongs to a demo that is off now (T26).
     if (!account || (account.demo && !inside.config.demo))
       throw new Refusal('second-factor-wrong', { about: ticket.accountId })
+    // The ticket may be of an app that is being set up, which needs no open way.
+    requireOpenWay(inside.config, account)
     const offered =
       account.secondFactor === 'on' || !ticket.offeredSecret
         ? undefined

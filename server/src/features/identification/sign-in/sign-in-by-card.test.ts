@@ -3,6 +3,7 @@ import { EID_FAILURES } from '@epassbild/contract/identification.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { totpAt } from '#features/accounts/second-factor/totp.ts'
 import { endIdentification } from '#features/identification/end-identification.ts'
 import { identifications } from '#features/identification/identification-schema.ts'
 import { accountHash } from '#platform/security-events.ts'
@@ -366,5 +367,13 @@ describe('a second factor beside the card', () => {
   it('CERT-04, SAFE-03 is neither offered nor required where studios sign in with the card', async () => {
     expect(await factorsOf(strict)).toMatchObject({ offer: false, required: false })
     expect(await factorsOf(byPassword)).toMatchObject({ offer: true, required: true })
+  })
+
+  it('CERT-04 begins no session without the card by the ticket of an app that is being set up', async () => {
+    const { headers } = await makePerson(server, 'owner', { email: 'inhaberin@studio.test' })
+    const begun = await server.post('/api/photobooth/second-factors/app/', { current_password: PASSWORD }, headers)
+    const { ticket, secret } = begun.json()
+    const payload = { ticket, code: totpAt(secret, server.deps.clock.now()) }
+    expect(codeOf(await server.post('/api/photobooth/second-factor/', payload))).toEqual([403, 'card-sign-in'])
   })
 })
