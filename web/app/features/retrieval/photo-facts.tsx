@@ -1,5 +1,5 @@
 import { townLine } from '@epassbild/contract/places/town-line.ts'
-import { dayOf, dayTimeOf } from '#texts/moments.ts'
+import { dayTimeOf } from '#texts/moments.ts'
 import type { OpenedPhoto } from './open-answer.ts'
 import styles from './retrieval.module.css'
 
@@ -45,7 +45,7 @@ const SHOWN = 3
 function earlier(retrievals: NonNullable<Facts['earlierRetrievals']>): string {
   if (retrievals.length === 0) return 'keine'
   const newest = [...retrievals].sort((one, other) => other.at.localeCompare(one.at)).slice(0, SHOWN)
-  const named = newest.map(({ at, organisation }) => `${dayOf(at)}, ${organisation}`)
+  const named = newest.map(({ at, organisation }) => `${dayTimeOf(at)}, ${organisation}`)
   const rest = retrievals.length > SHOWN ? ['…'] : []
   return `${retrievals.length} (${[...named, ...rest].join('; ')})`
 }
