@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
+import { makeFolder, syncFolder } from '#platform/synced-folder.ts'
 import { BackupFault, DATABASE, MANIFEST, type Manifest } from './backup-files.ts'
 import { dumpDatabase, type ProgramEnv, whileKeysStay } from './copy-database.ts'
 import { copyDeletions } from './copy-deletions.ts'
@@ -48,7 +49,7 @@ export async function backUp(
     throw new BackupFault('BACKUP_RECIPIENT is not set: production makes no backup that anybody can read.')
   if (!databaseOnly) await requireOwnObjects(config.database, objects)
   const aside = `${folder}.part`
-  await mkdir(aside, { recursive: true, mode: 0o700 })
+  await makeFolder(aside, 0o700)
   const writer = createBackupWriter(aside, config.backupRecipient)
   try {
     await removeOlder(parent, PART, new Date(now.getTime() - DAY_MS))
@@ -60,6 +61,7 @@ export async function backUp(
     await writer.write(MANIFEST, once(`${JSON.stringify(manifest, null, 1)}\n`))
     const sums = await writer.finish()
     await rename(aside, folder)
+    await syncFolder(parent)
     await copyDeletions({ objects, clock }, parent)
     return { folder, manifest, hash: createHash('sha256').update(sums).digest('hex') }
   } catch (error) {

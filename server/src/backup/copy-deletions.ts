@@ -1,9 +1,10 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { objectsFolder } from '#adapters/objects/objects-folder.ts'
 import { DELETION_NOTES, firstNeededNote } from '#features/photos/deletion/note-deletion.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
+import { makeFolder } from '#platform/synced-folder.ts'
 import { BackupFault, DELETIONS, OBJECTS } from './backup-files.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function copyDeletions(
   parent: string,
 ): Promise<number> {
   // Also without any note: a restore tells by the folder that none was lost.
-  await mkdir(join(parent, DELETIONS), { recursive: true, mode: 0o700 })
+  await makeFolder(join(parent, DELETIONS), 0o700)
   const kept = deletionsOf(parent)
   const first = firstNeededNote({ clock })
   const known = new Set<string>()

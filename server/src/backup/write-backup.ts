@@ -1,21 +1,25 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Encrypter } from 'age-encryption'
+import { syncFolder } from '#platform/synced-folder.ts'
 import { BackupFault, hashFile, SUMS, sumsText } from './backup-files.ts'
 
 export const ENCRYPTED = '.age'
 
 type Bytes = AsyncIterable<Uint8Array>
 
+/** On the disk when the stream ends. */
+const SYNCED = { mode: 0o600, flush: true }
+
 /** Writes the files of a backup, each only once and in one pass. */
 export interface BackupWriter {
   /** Keeps one file below this path, and reads it again. @returns how many bytes were given. */
   write(path: string, bytes: Bytes): Promise<number>
-  /** Writes the hashes; nothing may follow. @returns their text, for the hash that is kept elsewhere. */
+  /** Writes the hashes; nothing may follow, and all is on the disk. @returns their text, for the hash that is kept elsewhere. */
   finish(): Promise<string>
 }
 
@@ -33,7 +37,7 @@ export function createBackupWriter(folder: string, recipient: string | undefined
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const passed = counted(bytes, before)
     const changed = recipient ? await encrypted(passed, recipient) : passed
-    await pipeline(Readable.from(counted(changed, after)), createWriteStream(file, { mode: 0o600 }))
+    await pipeline(Readable.from(counted(changed, after)), createWriteStream(file, SYNCED))
     const hash = after.hash.digest('hex')
     if ((await hashFile(file)) !== hash) throw new BackupFault(`${file} was not written as it was read.`)
     given.set(path, before.hash.digest('hex'))
@@ -45,12 +49,19 @@ export function createBackupWriter(folder: string, recipient: string | undefined
     async finish() {
       const sums = sumsText(given)
       await write(SUMS, once(sums))
-      if (!recipient) return sums
-      const outer = sumsText(kept)
-      await pipeline(Readable.from(once(outer)), createWriteStream(join(folder, SUMS), { mode: 0o600 }))
+      const outer = recipient ? sumsText(kept) : sums
+      if (recipient) await pipeline(Readable.from(once(outer)), createWriteStream(join(folder, SUMS), SYNCED))
+      await syncFolders(folder)
       return outer
     },
   }
+}
+
+/** Once for each folder at the end: its files have their names by then. */
+async function syncFolders(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) await syncFolder(join(entry.parentPath, entry.name))
+  await syncFolder(folder)
 }
 
 /** A text as the bytes of one file. */

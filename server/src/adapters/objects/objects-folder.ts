@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import * as fs from 'node:fs'
-import { closeSync, constants, createReadStream, fstatSync, openSync } from 'node:fs'
-import { link, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
+import { closeSync, constants, createReadStream, fstatSync } from 'node:fs'
+import { link, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import type { ObjectPort } from '#platform/ports/objects.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
+import { makeFolder, syncFolder } from '#platform/synced-folder.ts'
 import { writePieces } from './write-pieces.ts'
 
 /** Opens a file as a descriptor, which, unlike a file handle, can be closed at once, without the thread pool. */
 const openByNumber = promisify(fs.open)
 const readInto = promisify(fs.read)
-const sync = promisify(fs.fsync)
 const writev = promisify(fs.writev)
 const writeFile = promisify(fs.writeFile)
 
@@ -114,13 +114,6 @@ async function inFolder<File>(path: string, openNew: () => Promise<File>): Promi
   }
 }
 
-/** Creates a folder with its missing parents and syncs each directory entry. */
-async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true })
-  if (!first) return
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await namesOnDisk(dirname(made))
-}
-
 async function linkOnce(aside: string, path: string): Promise<boolean> {
   const linked = await link(aside, path).then(() => true, whenThere)
   await unlink(aside)
@@ -145,19 +138,10 @@ function folderOnDisk(folder: string): Promise<void> {
   function start(): Promise<void> {
     next.delete(folder)
     begun.set(folder, own)
-    return namesOnDisk(folder)
+    return syncFolder(folder)
   }
   next.set(folder, own)
   return own
-}
-
-async function namesOnDisk(folder: string): Promise<void> {
-  const opened = openSync(folder, 'r')
-  try {
-    await sync(opened)
-  } finally {
-    closeSync(opened)
-  }
 }
 
 async function onDisk(file: OpenFile, fill: (file: OpenFile) => Promise<void>): Promise<void> {
