@@ -3,7 +3,7 @@ import { showConfig } from '@epassbild/contract/config.ts'
 import { findPostcode, geocode } from '@epassbild/contract/places.ts'
 import { SHARED_REFUSALS } from '@epassbild/contract/refusal.ts'
 import { listStaff, type StaffMember } from '@epassbild/contract/staff.ts'
-import { type OwnStudioOffer, showStudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
+import { type OwnStudioOffer, SPOKEN, showStudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
 import { changeStudio, deleteStudio, listStudios, submitStudio } from '@epassbild/contract/studios.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -548,6 +548,31 @@ describe('the offer of a location', () => {
     await closed()
     const sent = server.sentTo(stateStudioOffer).map(({ body: said }) => said)
     expect(sent).toMatchObject([{ version: null }, { version: '2', languages: ['tr'], price_from_cents: 1490 }])
+  })
+
+  it('SLIP-05 ticks and texts of another window stay beside those of this one, in one list as well', async () => {
+    const opened: OwnStudioOffer = { ...OFFER, languages: ['ar', 'uk'], opening_hours: 'Mo 9–18 Uhr', version: '1' }
+    const { user, press, fill, server, form } = await openOffer(
+      locations('Studio Eins').on(showStudioOffer, { json: opened }),
+    )
+    const { status, body } = stateStudioOffer.refusals['changed-meanwhile']
+    server.on(stateStudioOffer, { status, json: { ...body, code: 'changed-meanwhile' } })
+    const theirs = { languages: ['ar', 'tr'] as const, opening_hours: 'Sa 9–13 Uhr', version: '2' }
+    server.on(showStudioOffer, { json: { ...opened, ...theirs } })
+    for (const language of [SPOKEN.en, SPOKEN.ar]) await user.click(await form.findByLabelText(language))
+    // Typed and put back: not changed here.
+    await fill(/^Öffnungszeiten/, 'Di 9–18 Uhr', form)
+    await fill(/^Öffnungszeiten/, opened.opening_hours, form)
+    await press('Angaben speichern', form)
+    await form.findByText(/inzwischen an anderer Stelle geändert/)
+    await waitFor(() => expect(form.getByLabelText<HTMLInputElement>(/^Öffnungszeiten/).value).toBe('Sa 9–13 Uhr'))
+    server.on(stateStudioOffer, { json: OFFER })
+    await press('Angaben speichern', form)
+    await closed()
+    expect(server.sentTo(stateStudioOffer).at(-1)?.body).toMatchObject({
+      ...{ version: '2', opening_hours: 'Sa 9–13 Uhr', price_from_cents: null },
+      languages: ['tr', 'en'],
+    })
   })
 
   it('SLIP-05 gives the price of a chain to the found locations in one call, after what is given was chosen', async () => {

@@ -5,7 +5,7 @@ import { call } from '#api/call.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import { NO_FAULTS } from '#texts/form-faults.ts'
 import { useOnce } from '#ui/use-once.ts'
-import { type Draft, draftOf, textOf } from './offer-draft.ts'
+import { type Draft, draftOf, editsOver, textOf } from './offer-draft.ts'
 import { centsIn } from './price-text.ts'
 import { faultOf, isChosen, NOT_SPREAD, type Spread } from './spread.ts'
 
@@ -33,7 +33,10 @@ export function useStatement({ studio, others, onStated, onStale }: StatementOpt
   async function load() {
     setFailed(false)
     const answer = await call(showStudioOffer, undefined, { params })
-    if (answer.ok) setSaid(answer.data)
+    if (answer.ok) {
+      if (opened) setEdits((before) => editsOver(before, opened, draftOf(answer.data)))
+      setSaid(answer.data)
+    }
     setFailed(!answer.ok)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
