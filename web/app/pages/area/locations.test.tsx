@@ -557,8 +557,8 @@ describe('the offer of a location', () => {
     )
     const { status, body } = stateStudioOffer.refusals['changed-meanwhile']
     server.on(stateStudioOffer, { status, json: { ...body, code: 'changed-meanwhile' } })
-    const theirs = { languages: ['ar', 'tr'] as const, opening_hours: 'Sa 9–13 Uhr', version: '2' }
-    server.on(showStudioOffer, { json: { ...opened, ...theirs } })
+    const theirs: OwnStudioOffer = { ...opened, languages: ['ar', 'tr'], opening_hours: 'Sa 9–13 Uhr', version: '2' }
+    server.on(showStudioOffer, { json: theirs })
     for (const language of [SPOKEN.en, SPOKEN.ar]) await user.click(await form.findByLabelText(language))
     // Typed and put back: not changed here.
     await fill(/^Öffnungszeiten/, 'Di 9–18 Uhr', form)
