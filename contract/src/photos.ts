@@ -87,7 +87,7 @@ export const transferPhoto = endpoint({
     /** The applicant's wish to use the photo for another document; kept in test mode alone, on paper otherwise. */
     'x-further-use': z.literal('wished').optional(),
     /** The first stations sent no version. */
-    'x-client-version': z._default(wholeNumber(0, 1_000_000), 1),
+    'x-client-version': z.prefault(wholeNumber(0, 1_000_000), 1),
   }),
   output: Receipt,
   status: 201,

@@ -47,6 +47,16 @@ export const STUDIO_FIELDS_SENTENCE = 'Bitte füllen Sie alle erforderlichen Fel
 
 const CREATED_AT_SENTENCE = 'Bitte senden Sie den Zeitpunkt als ISO-Zeitstempel.'
 
+/** A form sends a field that was not filled in as an empty text. */
+const orZero = (coordinate: typeof Latitude) =>
+  z.prefault(
+    z.pipe(
+      z.transform((sent: unknown) => (sent === '' ? 0 : sent)),
+      coordinate,
+    ),
+    0,
+  )
+
 export const NewStudio = ignoringUnknown(
   z.object({
     name: line(STUDIO_FIELDS_SENTENCE),
@@ -54,8 +64,8 @@ export const NewStudio = ignoringUnknown(
     city: line(STUDIO_FIELDS_SENTENCE),
     zipcode: z._default(Postcode, NO_POSTCODE),
     ...eachContact((field) => z._default(STUDIO_CONTACT[field], '')),
-    latitude: z._default(Latitude, 0),
-    longitude: z._default(Longitude, 0),
+    latitude: orZero(Latitude),
+    longitude: orZero(Longitude),
     created_at: z.iso
       .datetime({ offset: true, error: CREATED_AT_SENTENCE })
       .refine(isInThisAge, CREATED_AT_SENTENCE)

@@ -158,7 +158,7 @@ export const LegalForm = z.enum(LEGAL_FORMS, 'Bitte wählen Sie die Rechtsform.'
 
 /**
  * A number that may travel as text, in addresses, headers and forms. `Number` alone would also read `true`, `[[5]]`,
- * `"0x5"` and an empty field.
+ * `"0x5"` and an empty field. Give it a default by `z.prefault`: the API description leaves out one of `z._default`.
  */
 const readable = (form: RegExp, number: z.ZodMiniNumber) =>
   z.pipe(

@@ -32,7 +32,7 @@ export const searchAccounts = endpoint({
   access: OPERATOR,
   input: z.strictObject({
     search: z._default(optionalLine(100), ''),
-    most: z._default(wholeNumber(1, ACCOUNTS_ASKED_MAX), ACCOUNTS_FOUND_MAX),
+    most: z.prefault(wholeNumber(1, ACCOUNTS_ASKED_MAX), ACCOUNTS_FOUND_MAX),
     /** Only companies with a smaller id; the last id of an answer requests the next page. */
     before: z.optional(RowId),
   }),

@@ -36,6 +36,18 @@ describe('the API', () => {
     ).toContain('header x-transfer-id')
   })
 
+  it('API-11, LOC-06 describes the defaults of numbers that may be left out', async () => {
+    const { paths } = (await server.get('/api/openapi.json')).json()
+    const { properties } =
+      paths['/api/photobooth/registered-shops/'].post.requestBody.content['application/json'].schema
+    expect([properties.latitude, properties.longitude]).toMatchObject([{ default: 0 }, { default: 0 }])
+    type Parameter = { name: string; schema: object }
+    const schemaOf = ({ parameters }: { parameters: Parameter[] }, wanted: string) =>
+      parameters.find(({ name }) => name === wanted)?.schema
+    expect(schemaOf(paths['/api/photos/transfers/'].post, 'x-client-version')).toMatchObject({ default: 1 })
+    expect(schemaOf(paths['/api/operator/accounts/'].get, 'most')).toMatchObject({ default: 50 })
+  })
+
   it('ABR-06, API-11 names the codes of each refusal beside its status', async () => {
     const description = (await server.get('/api/openapi.json')).json()
     const codesOf = (path: string, status: number) =>

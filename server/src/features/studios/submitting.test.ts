@@ -68,6 +68,8 @@ describe('submitting a studio', () => {
   it('LOC-06 fills what may be missing: postcode 00000 and position 0', async () => {
     const answer = await submit(owner, { name: 'Atelier', address: 'Wall 18', city: 'Kiel' }, PDF)
     expect(answer.json()).toMatchObject({ zipcode: '00000', latitude: '0.0000000', longitude: '0.0000000' })
+    const empty = await submit(owner, { ...FIELDS, name: 'Zweites Atelier', latitude: '', longitude: '' }, PDF)
+    expect(empty.json()).toMatchObject({ latitude: '0.0000000', longitude: '0.0000000' })
   })
 
   it.each(['2410', '', '24 103', 'D-24103', 24103])(
