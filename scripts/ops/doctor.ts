@@ -25,6 +25,7 @@ import { SettingFileFault } from '../../server/src/platform/setting-file.ts'
 import { PhotosNotApart, requireApart } from '../../server/src/require-apart.ts'
 import { requireFiles } from '../../server/src/require-files.ts'
 import { requireWrapped, SecretsNotAtRest } from '../../server/src/secrets-at-rest/require-wrapped.ts'
+import { askServices } from './ask-services.ts'
 import type { Command } from './command.ts'
 
 /** `undefined_table` and `undefined_column`. */
@@ -41,10 +42,11 @@ const REFUSALS = [
 export const command: Command = {
   usage: '',
   help: `Reads the settings as the server does, and the database if they name an existing one. Each line names a danger and its
-consequence if the server starts nevertheless. The command changes nothing. The exit code is 1 if anything prevents a start in
-production or is dangerous. Not checked: whether the port is free, and whether the token signs with the key of the trusted
-certificate, of which a start reports faults; and whether other services (object store, mail, identity provider, payments,
-directory) answer, which no start waits for: see /health/ready and the log afterwards.`,
+consequence if the server starts nevertheless. Asks each outside service of the settings once, for five seconds at most: object
+store, mail server (signs in, sends nothing), identity provider (its description), virus scanner, payments, directory of
+authorities. The command changes nothing. The exit code is 1 if anything prevents a start in production or is dangerous. Not
+checked: whether the port is free, and whether the token signs with the key of the trusted certificate, of which a start reports
+faults; EID_CLIENT_SECRET and STRIPE_WEBHOOK_SECRET, which no question without a person or a payment proves; services for places.`,
   async run() {
     if (existsSync('.env')) process.loadEnvFile('.env')
     const found = await findDangers(process.env)
@@ -63,13 +65,16 @@ async function judge(env: NodeJS.ProcessEnv, clock: Clock): Promise<string[]> {
   try {
     const config = readConfig(env)
     const { buildDigest, componentsMaxAgeDays: maxDays } = config
+    const apart = await refusalOf('PHOTO_STORE', () => requireApart(config))
     return [
       ...judgeSettings(config),
       ...(await refusalOf('COMPONENTS_MAX_AGE_DAYS', () => judgeComponents(ROOT, maxDays, clock.now()))),
       // Without it `npm start` builds what is missing.
       ...(buildDigest ? await refusalOf('BUILD_DIGEST', () => requireUnchangedBuild(ROOT, buildDigest)) : []),
-      ...(await refusalOf('PHOTO_STORE', () => requireApart(config))),
+      ...apart,
       ...(await refusalOf('files', () => requireFiles(config))),
+      // One sentence about the process of the photos is enough.
+      ...(await askServices(config, clock)).filter((line) => apart.length === 0 || !line.startsWith('PHOTO_STORE: ')),
     ]
   } catch (error) {
     if (error instanceof ConfigFaults) return error.faults.map(endsStart)

@@ -15,20 +15,9 @@ interface SmtpSettings {
  * The message id makes a repeated delivery recognisable for the receiving server.
  */
 export function mailSmtp({ url, from }: SmtpSettings, patience = PATIENCE): MailPort {
-  const connection = {
-    url,
-    requireTLS: !isLoopback(new URL(url).hostname),
-    connectionTimeout: patience.connectMs,
-    greetingTimeout: patience.connectMs,
-    socketTimeout: patience.silenceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }
   return {
     async send(id, mail) {
-      // Imported lazily to keep the start fast.
-      const { default: nodemailer } = await import('nodemailer')
-      const transport = nodemailer.createTransport(connection)
+      const transport = await transportTo(url, patience)
       try {
         // A server that trickles bytes never runs into the socket's time-out.
         await within(patience.wholeMs, transport.sendMail(messageOf(id, mail, from)))
@@ -37,6 +26,26 @@ export function mailSmtp({ url, from }: SmtpSettings, patience = PATIENCE): Mail
       }
     },
   }
+}
+
+/** Connects and signs in as a mail would, and sends none; rejects with what the server said. */
+export async function signInBySmtp(url: string, wholeMs: number): Promise<void> {
+  const transport = await transportTo(url, { connectMs: wholeMs, silenceMs: wholeMs, wholeMs })
+  await within(wholeMs, transport.verify())
+}
+
+async function transportTo(url: string, { connectMs, silenceMs }: typeof PATIENCE) {
+  // Imported lazily to keep the start fast.
+  const { default: nodemailer } = await import('nodemailer')
+  return nodemailer.createTransport({
+    url,
+    requireTLS: !isLoopback(new URL(url).hostname),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 function isLoopback(host: string): boolean {
