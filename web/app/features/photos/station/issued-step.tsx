@@ -11,7 +11,8 @@ import type { StepProps } from './step-before-slip.tsx'
 /** Everything after the photo was sent: printed pictures, or the slips. */
 export function IssuedStep({ room, props, studio, resting, askBefore }: StepProps) {
   const { state, dispatch, settings, setSettings, prints } = room
-  const bill = billOf({ slips: state.slips.length, sheets: room.sheets }, settings, room.shots.now())
+  const paid = state.slips.filter(({ free }) => !free).length
+  const bill = billOf({ slips: paid, sheets: room.sheets }, settings, room.shots.now())
   const shared = {
     shortcuts: settings.shortcuts && !resting,
     onNext: () => askBefore('next'),

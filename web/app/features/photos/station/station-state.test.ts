@@ -43,6 +43,7 @@ const ISSUED = {
   person: 'Inke Jensen',
   studio: undefined,
   firstName: '',
+  free: false,
   storedAt: '2026-03-02T10:05:00Z',
   validUntil: '2026-09-02T09:00:00Z',
   furtherUse: false,

@@ -22,6 +22,8 @@ export interface Issued {
   readonly capturedAt: string
   /** The studio's own name for the customer; empty: none. */
   readonly customerReference: string
+  /** Replaces an earlier transfer of this customer, who has paid for that one. */
+  readonly free: boolean
   /** Studio at the time of sending; the station may have moved since. */
   readonly studio: RegisteredStudio | undefined
   /** First and last name of the sender; the next one to sign in here may be another. */

@@ -47,14 +47,15 @@ export function useIssuing(
     onIssued: (issued) => {
       const firstName = settings.namesSlips ? asked.firstName.trim() : ''
       const record = (chosen && judgedCheck(chosen)?.findings) ?? []
+      const { free, forgetReplaced } = asked
       shots.wipe()
-      asked.forgetReplaced()
+      forgetReplaced()
       if (endsSession) dropTokens()
       // From here on only a deliberate choice moves this computer to another location.
       const studioId = issued.studio?.id
       if (studioId && settings.studioId === undefined) setSettings({ ...settings, studioId })
       const person = `${first_name} ${last_name}`
-      dispatch({ type: 'transferred', issued: { ...issued, person, firstName, record } })
+      dispatch({ type: 'transferred', issued: { ...issued, person, firstName, record, free } })
     },
   })
 }

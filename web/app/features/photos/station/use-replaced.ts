@@ -42,6 +42,8 @@ export function useReplaced({ id, user_type }: StationFacts['person']) {
     /** The customer's reference, from the list. */
     replacedReference: transfers?.find((each) => each.transferId === transferId)?.customerReference,
     replaced: replacedHere(seen[0]) ?? named ?? replacedHere(lost[0], 'unseen'),
+    /** The transfer of the URL, which the customer has paid for, is replaced. */
+    free: freeInPlaceOf(named) !== undefined,
     /** Transfers to replace, tried in turn: if one that was perhaps stored was not, the next one is replaced. */
     inPlaceOf: [...seen.map((each) => each.transferId), freeInPlaceOf(named)],
     noteLost: (transferId: string, as: Lost['as']) =>

@@ -6,6 +6,7 @@ import { queryClient } from '#api/query-client.ts'
 import { dropTokens, keepTokens } from '#api/session.ts'
 import { openPaperDesk, WITH_FACE } from '#features/photos/station/prints/test/paper-desk.ts'
 import { Confirmation } from './confirmation.tsx'
+import { IssuedStep } from './issued-step.tsx'
 import { LockedStation } from './locked-station.tsx'
 import { lossOf } from './loss-dialog.tsx'
 import { FIRST_SETTINGS, keepSettings, readSettings } from './settings/settings.ts'
@@ -381,6 +382,28 @@ it('SLIP-04, QUEUE-06 a replacement and its family keep the customer number of t
   expect(now.current.room.customerReference).toBe('Auftrag 17')
   act(() => now.current.room.wipe())
   expect(now.current.room.customerReference).toBe('')
+})
+
+it('SLIP-04, QUEUE-08 the receipt for the customer has no price for a photo that replaces a paid one', async () => {
+  keepSettings(localStorage, { ...FIRST_SETTINGS, slipPriceCents: 1490 })
+  vi.stubGlobal('location', { ...location, search: '?ersetzt=00000000-0000-4000-8000-000000000003' })
+  const { now } = open()
+  const offered = () => {
+    const props = { symbols: [], renderSignIn: () => '' } as Partial<StationProps> as StationProps
+    const { room } = now.current
+    const { unmount } = render(
+      <IssuedStep {...{ room, props, studio: STUDIO, resting: false, askBefore: () => {} }} />,
+      { wrapper },
+    )
+    const name = screen.queryByRole('button', { name: /^Quittung drucken/ })?.textContent
+    unmount()
+    return name
+  }
+  await transferOne(now)
+  expect(offered()).toBeUndefined()
+  act(() => now.current.room.nextRelative())
+  await transferOne(now)
+  expect(offered()).toBe('Quittung drucken (14,90\u00a0€)')
 })
 
 it('SLIP-04 a replacement that was wiped with its shots is named until the next person', async () => {

@@ -12,7 +12,7 @@ import { type StationRoom, useStation } from './use-station.ts'
 const issued = (transferId: string, firstName = ''): Issued => ({
   ...{ transferId, firstName, codeText: `Code ${transferId}`, capturedAt: '2026-03-02T11:00:00+01:00' },
   ...{ storedAt: '2026-03-02T10:05:00Z', validUntil: '2026-09-02T09:00:00Z', customerReference: '' },
-  ...{ furtherUse: false, record: [], person: 'Inke Jensen', studio: undefined },
+  ...{ furtherUse: false, free: false, record: [], person: 'Inke Jensen', studio: undefined },
 })
 
 function open(facts: Partial<StationFacts> = {}) {

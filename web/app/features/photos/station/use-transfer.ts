@@ -30,7 +30,7 @@ interface Wish {
   address: string
   /** The next transfer replaces this one. */
   onLost: TransferDeps['onLost']
-  onIssued: (issued: Omit<Issued, 'record' | 'firstName' | 'person'>) => void
+  onIssued: (issued: Omit<Issued, 'record' | 'firstName' | 'person' | 'free'>) => void
 }
 
 export interface Transfer {

@@ -9,6 +9,7 @@ const slip = (number: number, firstName: string): Issued => ({
   ...{ transferId: `00000000-0000-4000-8000-00000000000${number}`, codeText: `Code ${number}`, firstName },
   ...{ capturedAt: '2026-03-02T11:00:00+01:00', storedAt: `2026-03-02T10:0${number}:00Z`, customerReference: '' },
   ...{ validUntil: '2026-09-02T09:00:00Z', furtherUse: false, record: [], person: 'Inke Jensen', studio: undefined },
+  free: false,
 })
 const [ANNA, NAMELESS] = [slip(1, 'Anna'), slip(2, '')]
 
