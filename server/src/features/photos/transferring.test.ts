@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID, verify, X509Certificate } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
@@ -286,6 +287,24 @@ describe('a transfer that is refused', () => {
     const ahead = new Date(server.deps.clock.now().getTime() + 30_000).toISOString()
     const receipt = await transfer(server, station, big, header('x-captured-at', ahead))
     expect(receipt.validUntil).toBe('2027-05-20T09:00:00.000Z')
+  })
+
+  it('T20, T05 of a person who gets to the books alone while the photo is on its way stores nothing', async () => {
+    const transferId = await prove(server, station, photo)
+    const { id, companyId } = { ...station.person, ...station }
+    const owner = await makePerson(server, 'owner', { email: 'inhaberin@station.test', companyId })
+    const half = photo.ciphertext.length / 2
+    const url = `/api/photobooth/invite-employee/${id}/`
+    async function* body() {
+      yield photo.ciphertext.subarray(0, half)
+      const { statusCode } = await server.put(url, { user_type: 'accounting' }, owner.headers)
+      expect(statusCode).toBe(200)
+      yield photo.ciphertext.subarray(half)
+    }
+    const headers = headersOf(server, station, photo, transferId)
+    const answer = await server.post('/api/photos/transfers/', Readable.from(body(), { objectMode: false }), headers)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-allowed'])
+    await expectNothingStored()
   })
 
   it('FOTO-08, T04 answers for another company’s studio as for an unknown one', async () => {

@@ -128,6 +128,11 @@ export const PHOTOS: readonly Removal[] = [
       [STORE_PHOTO, "IF NOT FOUND THEN RAISE EXCEPTION 'the place of work' USING ERRCODE = 'TF001'; END IF;", ''],
     ],
     [
+      'an access level changed during the upload',
+      [transferring, 'gets to the books alone'],
+      [TRANSFER, "if (facts?.account.role === 'accounting') throw", 'if (false) throw'],
+    ],
+    [
       'an eID proof is for these bytes',
       [proof, 'no other transfer, no other bytes'],
       [FACTS, "eq(eidAttempts.ciphertextSha256, sql.placeholder('ciphertextSha256')),", ''],
