@@ -22,6 +22,8 @@ export const FigureSpan = z.strictObject({ from: Month, to: Month }).check(({ va
 
 const Reason = z.enum(keysOf(REJECTIONS))
 
+export const LEFT_PERSON = 'Ausgeschiedene Person'
+
 /** Transfers of one person at one studio in one month of Europe/Berlin. */
 export const CompanyFigure = z.object({
   month: z.string(),
@@ -29,7 +31,10 @@ export const CompanyFigure = z.object({
   shop: z.string(),
   city: z.string(),
   account_id: z.int(),
-  /** With the e-mail address if another person of the answer has the same name; null once the person has left. */
+  /**
+   * With the e-mail address (for the accounting: the account's number) if another person of the answer has the same name.
+   * Null once the person has left; if several have, {@link LEFT_PERSON} with the number.
+   */
   person: z.string().nullable(),
   transfers: z.int(),
   /** Rejections of these photos by authorities, whenever they were reported; a photo may have several. */

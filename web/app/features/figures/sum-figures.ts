@@ -1,8 +1,7 @@
-import type { CompanyFigure } from '@epassbild/contract/company/company-figures.ts'
+import { type CompanyFigure, LEFT_PERSON } from '@epassbild/contract/company/company-figures.ts'
 import { nameInTown } from '@epassbild/contract/company/name-in-town.ts'
 
 export const EVERYTHING = 'all'
-const LEFT = 'Ausgeschiedene Person'
 
 export interface Wanted {
   /** Id of a studio or a person, or everything. */
@@ -21,7 +20,7 @@ export interface Sum {
 }
 
 export const studioName = ({ shop, city }: CompanyFigure) => nameInTown(shop, city)
-export const personName = ({ person }: CompanyFigure) => person ?? LEFT
+export const personName = ({ person }: CompanyFigure) => person ?? LEFT_PERSON
 export const rejectionsOf = (figure: CompanyFigure) => figure.rejections.reduce((sum, { count }) => sum + count, 0)
 
 export function narrowed(figures: readonly CompanyFigure[], { studio, person }: Wanted): CompanyFigure[] {

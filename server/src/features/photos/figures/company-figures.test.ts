@@ -78,6 +78,29 @@ describe('the figures of a company', () => {
     expect(await people()).toEqual(['Maren Muster', 'Jana Muster'])
   })
 
+  it('ROOM-07, T05 show the accounting, which may not read the list of staff, no address of a person', async () => {
+    await makeIdentified(server, owner)
+    await transferred()
+    await transferred({ ...station, person: owner }, '2026-12-10T10:00:00Z')
+    const { companyId } = station
+    const accounting = await makePerson(server, 'accounting', { email: 'buch@station.test', companyId })
+    const said = (await figures(undefined, accounting)).json().map(({ person }: { person: string }) => person)
+    expect(said).toEqual([`Maren Muster (Nr. ${station.person.id})`, `Maren Muster (Nr. ${owner.id})`])
+  })
+
+  it('ROOM-07 tell people who have left apart by numbers, without their names', async () => {
+    const second = await makePerson(server, 'employee', { email: 'zwei@station.test', companyId: station.companyId })
+    await makeIdentified(server, second)
+    await transferred()
+    await transferred({ ...station, person: second }, '2026-12-10T10:00:00Z')
+    for (const { id } of [station.person, second])
+      await server.delete(`/api/photobooth/invite-employee/${id}/`, owner.headers)
+    expect((await figures()).json()).toMatchObject([
+      { person: `Ausgeschiedene Person (Nr. ${station.person.id})` },
+      { person: `Ausgeschiedene Person (Nr. ${second.id})` },
+    ])
+  })
+
   it('ROOM-07 count by the months of Germany, and only those asked for', async () => {
     await transferred(station, '2026-11-30T22:59:59Z')
     await transferred(station, '2026-11-30T23:00:00Z')

@@ -1,4 +1,4 @@
-import type { CompanyFigure } from '@epassbild/contract/company/company-figures.ts'
+import { type CompanyFigure, LEFT_PERSON } from '@epassbild/contract/company/company-figures.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -13,14 +13,14 @@ export async function showCompanyFigures(
   const span = { companyId: requireCompany(caller), ...months }
   const rejections = Map.groupBy(await countRejections(db, span), keyOf)
   const transfers = await countTransfers(db, span)
-  const shared = namesShared(transfers)
+  const namesakes = countNames(transfers)
   return transfers.map((row) => ({
     month: row.month,
     shop_id: row.studioId,
     shop: row.studioName,
     city: row.studioCity,
     account_id: row.accountId,
-    person: shared.has(nameOf(row)) ? `${nameOf(row)} (${row.email})` : nameOf(row),
+    person: (namesakes.get(nameOf(row)) ?? 0) > 1 ? distinctName(row, caller) : nameOf(row),
     transfers: row.transfers,
     rejections: (rejections.get(keyOf(row)) ?? []).map(({ reason, authority, count }) => ({
       reason,
@@ -32,12 +32,18 @@ export async function showCompanyFigures(
 
 type Counted = Awaited<ReturnType<typeof countTransfers>>[number]
 
-/** Names that several people of the company have. */
-function namesShared(transfers: readonly Counted[]): Set<string | null> {
-  const rowsOf = Map.groupBy(transfers, nameOf)
-  rowsOf.delete(null)
-  const isShared = (rows: readonly Counted[]) => new Set(rows.map(({ accountId }) => accountId)).size > 1
-  return new Set([...rowsOf].flatMap(([name, rows]) => (isShared(rows) ? [name] : [])))
+/** How many people of the answer have each name; null stands for those who have left. */
+function countNames(transfers: readonly Counted[]): Map<string | null, number> {
+  const counts = new Map<string | null, number>()
+  for (const name of new Map(transfers.map((row) => [row.accountId, nameOf(row)])).values())
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+/** By the address, for the owner; the accounting may not read the list of staff, and those who left have none. */
+function distinctName(row: Counted, { role }: Caller): string {
+  const name = nameOf(row)
+  return `${name ?? LEFT_PERSON} (${name !== null && role === 'owner' ? row.email : `Nr. ${row.accountId}`})`
 }
 
 /** Null for a person who has left. */
