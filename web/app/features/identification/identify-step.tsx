@@ -14,7 +14,7 @@ import { beginEid } from './eid-calls.ts'
 import { forgetPending, keepPending, pendingAttempt } from './pending-attempt.ts'
 import { type EidState, useEid } from './use-eid.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
-import { whatFollows } from './what-follows.ts'
+import { LICENCE_MISSING, whatFollows } from './what-follows.ts'
 
 interface IdentifyStepProps {
   /** Whether the person is identified according to the server; undefined until it has responded. */
@@ -128,6 +128,8 @@ function Identified({ justNow }: { justNow: boolean }) {
   useEffect(() => {
     if (justNow) heading.current?.focus()
   }, [justNow])
+  const next = whatFollows({ profile, rights, studios })
+  const books = next === LICENCE_MISSING && profile?.user_type === 'owner'
   return (
     <>
       <div className="alert ok" role="status">
@@ -136,11 +138,16 @@ function Identified({ justNow }: { justNow: boolean }) {
           <h3 ref={heading} tabIndex={-1}>
             Identifizierung abgeschlossen
           </h3>
-          <p>{whatFollows({ profile, rights, studios })}</p>
+          <p>{next}</p>
         </div>
       </div>
       <div className={styles.eidRow}>
-        <a className="btn btn-p" href={paths.capture}>
+        {books && (
+          <a className="btn btn-p" href={paths.softwareDownload}>
+            Vollversion buchen
+          </a>
+        )}
+        <a className={`btn ${books ? 'btn-s' : 'btn-p'}`} href={paths.capture}>
           <IconCamera className="line-icon" aria-hidden="true" />
           Zur Aufnahme
         </a>

@@ -2,6 +2,8 @@ import type { Profile } from '@epassbild/contract/accounts.ts'
 import type { TransferRights } from '@epassbild/contract/photos.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 
+export const LICENCE_MISSING = 'Sobald für Ihren Standort die Vollversion gebucht ist, dürfen Sie Bilder übermitteln.'
+
 interface Known {
   profile: Profile | undefined
   rights: TransferRights | undefined
@@ -33,5 +35,5 @@ function missingAtLocations(rights: TransferRights, studios: readonly Registered
   if (own.length === 0)
     return 'An den freigegebenen Standorten arbeiten andere Personen. Sobald Sie einem davon zugeordnet sind, dürfen Sie Bilder übermitteln.'
   if (!rights.licence_required || own.some(({ id }) => rights.licensed_shop_ids.includes(id))) return undefined
-  return 'Sobald für Ihren Standort die Vollversion gebucht ist, dürfen Sie Bilder übermitteln.'
+  return LICENCE_MISSING
 }

@@ -161,6 +161,22 @@ it.each<[string, Case]>([
   },
 )
 
+it.each([
+  ['the owner', OWNER, '/Software-Download'],
+  ['nobody else', EMPLOYEE, undefined],
+] as const)(
+  'EID-03, SOFT-05 the way to the full version that is still to be booked is for %s',
+  async (_, person, way) => {
+    const identified = { ...NOT_YET, identified_at: '2026-11-20T10:00:00.000Z' }
+    const server = new ServerAnswers().on(showEidStatus, { json: identified }).on(listStudios, { json: APPROVED })
+    server.on(showTransferRights, { json: { ...RIGHTS, licensed_shop_ids: [] } })
+    await openPage('/EidVerifizierung', server, { ...person, review: 'approved' })
+    await screen.findByText('Sobald für Ihren Standort die Vollversion gebucht ist, dürfen Sie Bilder übermitteln.')
+    expect(screen.queryByRole('link', { name: 'Vollversion buchen' })?.getAttribute('href')).toBe(way)
+    screen.getByRole('link', { name: 'Zur Aufnahme' })
+  },
+)
+
 it('EID-03 says that the service or the server is away, closes the empty window and lets try again', async () => {
   const close = vi.fn()
   vi.stubGlobal('open', () => ({ document: document.implementation.createHTMLDocument(), close }))
