@@ -1,6 +1,6 @@
 #!/bin/sh
 # Starts the server in its container: sh start.sh node … Containers start again whatever the exit code was, and have no word for
-# systemd's RestartPreventExitStatus. So after 78 (wrong settings; a PIN that the token refuses, where each further start would be one
+# systemd's RestartPreventExitStatus. So after 78 (what only a person can mend; a PIN that the token refuses, where each further start would be one
 # more try until it locks itself) the container stays, unhealthy and without the server, until a person restarts it.
 "$@" &
 server=$!

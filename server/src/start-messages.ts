@@ -5,7 +5,7 @@ import { SealUntrusted } from '#adapters/sealing/require-trusted.ts'
 import { PinRefused } from '#adapters/sealing/sign-by-module.ts'
 import { BuildChanged } from '#app/site/build-integrity.ts'
 import type { Config } from '#platform/config.ts'
-import { DatabaseRefuses, howAway, isDatabaseAway } from '#platform/database/database.ts'
+import { DatabaseRefuses, howAway, isDatabaseAway, sqlState } from '#platform/database/database.ts'
 import { LockedByAnother } from '#platform/database/exclusive-lock.ts'
 import { FilesRefused } from '#platform/database/files-refused.ts'
 import { DatabaseTooNew } from '#platform/database/migrate.ts'
@@ -47,10 +47,25 @@ export function greet(config: Config, address: AddressInfo | string | null): voi
 /** No start is tried again by itself after it (deploy/systemd, deploy/start.sh). */
 const FOR_A_PERSON = 78
 
+/** Each further start ends the same until a person changes settings, build or data. */
+const LASTING = [
+  ...[SettingsWrong, DemoLeft, SecretsNotAtRest, VaultClosed],
+  ...[BuildChanged, ComponentsTooOld, DatabaseTooNew, SimulatorMissing],
+] as const
+/** Name, password, right to connect, database: unlike a certificate, which may be renewed by the next start. */
+const WRONG_IN_ADDRESS = /^(28...|3D000|42501)$/
+const NO_PASSWORD = 'client password must be a string'
+
 /** Expected reasons not to start get one sentence each; everything else its stack. */
 export function endWithSentence(error: unknown): never {
   process.stderr.write(`${reasonsNotToStart(error).join('\n')}\n`)
-  process.exit(error instanceof SettingsWrong || isPinRefused(error) ? FOR_A_PERSON : 1)
+  process.exit(isLasting(error) ? FOR_A_PERSON : 1)
+}
+
+function isLasting(error: unknown): boolean {
+  if (error instanceof DatabaseRefuses)
+    return WRONG_IN_ADDRESS.test(sqlState(error) ?? '') || error.message.includes(NO_PASSWORD)
+  return isPinRefused(error) || LASTING.some((kind) => error instanceof kind)
 }
 
 const isPinRefused = (error: unknown) => error instanceof PortFailure && error.cause instanceof PinRefused
