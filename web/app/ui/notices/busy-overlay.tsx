@@ -11,7 +11,9 @@ import { SlowNotice } from './slow-notice.tsx'
  */
 export function BusyOverlay({ sentence }: { sentence: string }) {
   const [before] = useState(() => document.activeElement)
-  useEffect(() => () => catchFocus(before instanceof HTMLElement ? [before] : []), [before])
+  // Safari focuses no pressed button: the body had the focus then, and must not take it.
+  const hadFocus = before instanceof HTMLElement && before !== document.body
+  useEffect(() => () => catchFocus(hadFocus ? [before] : []), [before, hadFocus])
   return (
     <ModalOverlay isOpen isKeyboardDismissDisabled className="overlay">
       <Modal className="dialog-room small">
