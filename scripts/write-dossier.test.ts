@@ -88,7 +88,7 @@ it('CERT-01 names every fault that keeps this installation from the certified mo
     '- CERTIFICATE_ID requires a decision on signature-device in DECISIONS_FILE: a signature device for the provenance key',
   ])
   const unread = await writeDossier({ ...certified, DECISIONS_FILE: join(folder, 'none.json') }, BUILD, NOW)
-  expect(unread).toContain(`- DECISIONS_FILE: ${join(folder, 'none.json')} cannot be read`)
+  expect(unread).toContain(`- DECISIONS_FILE: ${join(folder, 'none.json')} cannot be read: there is no such file`)
   const decisions = ['signed-shell', 'signature-device'].map((rule) => ({
     rule,
     reference: 'E-1',

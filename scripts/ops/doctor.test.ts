@@ -36,7 +36,7 @@ it('QUAL-09 names each file of a key that the start refuses, once', async () => 
   const found = await findDangers(env)
   expect(found.filter((line) => line.endsWith(END))).toEqual(
     ['KEY_FILE', 'AUDIT_KEY_FILE', 'RELEASE_KEY_FILE', 'SEAL_CERTIFICATE_FILE'].map(
-      (setting) => `${setting}: ${none} cannot be read${END}`,
+      (setting) => `${setting}: ${none} cannot be read: there is no such file${END}`,
     ),
   )
 }, 60_000)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { SealFormat } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
 import { SEAL_FORMATS } from '#platform/plain-settings.ts'
+import { whyUnread } from '#platform/setting-file.ts'
 
 /** Rules of the certified mode that rest on no must-clause of TR-03170: the operator may decide them. */
 const DECIDABLE = ['signed-shell', 'signature-device'] as const
@@ -63,8 +64,8 @@ function readFile(setting: string, path: string | undefined, form: z.ZodType<Sta
   let text: string
   try {
     text = readFileSync(path, 'utf8')
-  } catch {
-    return { ...fault(`${path} cannot be read`), isUnread: true }
+  } catch (error) {
+    return { ...fault(`${path} cannot be read: ${whyUnread(error)}`), isUnread: true }
   }
   const read = z.array(form).safeParse(parsed(text))
   if (read.success) return { standings: read.data, faults: [] }

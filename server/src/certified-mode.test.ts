@@ -225,7 +225,7 @@ describe('the certified mode', () => {
       'CERTIFICATE_ID requires a decision on signature-device in DECISIONS_FILE: a signature device for the provenance key',
     ])
     expect(added(decisionsFile(BOTH.slice(1)))).toHaveLength(1)
-    expect(added(join(folder, 'none.json'))[0]).toMatch(/^DECISIONS_FILE: .+ cannot be read$/)
+    expect(added(join(folder, 'none.json'))[0]).toMatch(/^DECISIONS_FILE: .+ cannot be read: there is no such file$/)
     expect(added(decisionsFile('no json'))[0]).toMatch(/^DECISIONS_FILE: the file: /)
     expect(added(decisionsFile([{ ...BOTH[0], signer: ' ' }]))[0]).toMatch(/^DECISIONS_FILE: 0\.signer: /)
     expect(added(decisionsFile([{ ...BOTH[0], date: '2.11.2026' }]))[0]).toMatch(/^DECISIONS_FILE: 0\.date: /)

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { readSettingFile, whyUnread } from '#platform/setting-file.ts'
 import { issue } from '#test/local-pki.ts'
 import { ConfigFaults, SettingsWrong } from './config.ts'
 import { requireFiles } from './require-files.ts'
@@ -51,7 +52,19 @@ it.each([
   const error = await refusedWith(faults)
   expect(error).toBeInstanceOf(ConfigFaults)
   expect(error).not.toBeInstanceOf(SettingsWrong)
-  expect(error).toMatchObject({ faults: [`${setting}: ${none} cannot be read`] })
+  expect(error).toMatchObject({ faults: [`${setting}: ${none} cannot be read: there is no such file`] })
+})
+
+it('QUAL-09 says why the file of a setting cannot be read', async () => {
+  const locked = file('locked', 'a key')
+  const because = (path: string) => readSettingFile('KEY_FILE', path).catch(({ message }: Error) => message)
+  const failed = (code: string) => Object.assign(new Error(), { code })
+  expect(await because(folder)).toBe(`KEY_FILE: ${folder} cannot be read: it is a folder, not a file`)
+  expect(await because(`${locked}/key`)).toBe(`KEY_FILE: ${locked}/key cannot be read: there is no such file`)
+  // Tests may run as a user whom no right stops.
+  for (const code of ['EACCES', 'EPERM'])
+    expect(whyUnread(failed(code))).toBe('this user may not read it, or not enter one of its folders')
+  expect(whyUnread(failed('EIO'))).toBe('EIO')
 })
 
 it.each([

@@ -14,8 +14,22 @@ export class SettingFileFault extends Error {
 /** Text of the file that a setting names; throws {@link SettingFileFault}. */
 export async function readSettingFile(setting: string, path: string): Promise<string> {
   return readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new SettingFileFault(`${setting}: ${path} cannot be read`, { cause, isUnread: true })
+    throw new SettingFileFault(`${setting}: ${path} cannot be read: ${whyUnread(cause)}`, { cause, isUnread: true })
   })
+}
+
+const NO_RIGHT = 'this user may not read it, or not enter one of its folders'
+const NO_FILE = 'there is no such file'
+const UNREAD: Readonly<Record<string, string>> = {
+  ...{ ENOENT: NO_FILE, ENOTDIR: NO_FILE },
+  ...{ EACCES: NO_RIGHT, EPERM: NO_RIGHT },
+  EISDIR: 'it is a folder, not a file',
+}
+
+/** Ends the sentence about a file that cannot be read. */
+export function whyUnread(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  return UNREAD[code] ?? code
 }
 
 interface Pem<T> {
