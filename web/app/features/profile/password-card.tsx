@@ -30,10 +30,11 @@ interface PasswordCardProps {
 export function PasswordCard({ email, byCard }: PasswordCardProps) {
   const { input, faults, tie } = useTypedFields<Field>(EMPTY, { faultsOf, early: 'new_password' })
   const [problem, setProblem] = useState<string>()
-  const [refused, setRefused] = useState<{ field: Field; value: string; sentence: string }>()
+  const [refused, setRefused] = useState<{ field: Field; sentence: string }>()
   const [asking, setAsking] = useState(false)
   const [busy, send] = useOnce(async (isAsked: boolean) => {
     setProblem(undefined)
+    setRefused(undefined)
     setAsking(false)
     if (!faults.pass()) return
     if (!isAsked && hasUnsavedInput()) return setAsking(true)
@@ -46,15 +47,19 @@ export function PasswordCard({ email, byCard }: PasswordCardProps) {
     const sentence = passwordFailure(failure)
     if (!field) setProblem(sentence)
     else {
-      setRefused({ field, value: input[field], sentence })
+      setRefused({ field, sentence })
       focusField(field)
     }
   }
   /** What the server refuses stays at its field until something else is typed. */
   function tieRefusable(field: Field) {
     const tied = tie(field)
-    const isRefused = refused?.field === field && refused.value === input[field]
-    return isRefused && !tied.error ? { ...tied, error: refused.sentence } : tied
+    const told = refused?.field === field ? refused.sentence : undefined
+    function onChange(value: string): void {
+      if (told) setRefused(undefined)
+      tied.onChange(value)
+    }
+    return { ...tied, error: tied.error ?? told, onChange }
   }
   return (
     <section className="card part" aria-labelledby="passwort">

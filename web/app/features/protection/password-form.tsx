@@ -28,6 +28,7 @@ export function PasswordForm({ title, verb, children, onSend, onCancel }: Passwo
   const [problem, setProblem] = useState<string>()
   const [busy, send] = useOnce(async () => {
     setProblem(undefined)
+    setError(undefined)
     if (password === '') return blame('Bitte geben Sie Ihr aktuelles Passwort ein.')
     const failure = await onSend(password)
     if (!failure) return

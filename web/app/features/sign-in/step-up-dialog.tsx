@@ -75,6 +75,7 @@ interface PasswordAgainProps extends Pick<SignInAgainProps, 'sentence'> {
 function PasswordAgain({ email, role, sentence, steps }: PasswordAgainProps) {
   const { refusal } = steps
   const [password, setPassword] = useState('')
+  const [corrected, setCorrected] = useState<typeof refusal>()
   const [code, setCode] = useState('')
   useEffect(() => {
     if (refusal?.wrongPassword) focusField(PASSWORD)
@@ -103,8 +104,11 @@ function PasswordAgain({ email, role, sentence, steps }: PasswordAgainProps) {
             label={`Passwort für ${email}`}
             autoComplete="current-password"
             value={password}
-            error={refusal?.wrongPassword ? refusal.sentence : undefined}
-            onChange={setPassword}
+            error={refusal?.wrongPassword && refusal !== corrected ? refusal.sentence : undefined}
+            onChange={(typed) => {
+              setPassword(typed)
+              setCorrected(refusal)
+            }}
           />
         )}
         {!refusal?.wrongCode && !refusal?.wrongPassword && <SignInRefusal place={SAME_PERSON} refusal={refusal} />}

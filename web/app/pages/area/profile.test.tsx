@@ -303,7 +303,57 @@ it('SAFE-03, QUAL-01 a fresh sign-in tells a wrong password at its field', async
   const { server, user } = await openStepUp()
   server.refuse(signIn, 'wrong-credentials')
   await user.keyboard('{Enter}')
-  await expectFaultAt(screen.getByLabelText(`Passwort für ${OWNER.email}`), 'E-Mail-Adresse oder Passwort ist falsch.')
+  const field = screen.getByLabelText(`Passwort für ${OWNER.email}`)
+  await expectFaultAt(field, 'E-Mail-Adresse oder Passwort ist falsch.')
+  await user.type(field, '7')
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+})
+
+it.each([
+  [changePassword, undefined, { role: 'region', name: 'Passwort' }, 'Passwort ändern'],
+  [
+    removeApp,
+    'Authentifizierungs-App: Entfernen',
+    { role: 'form', name: 'Authentifizierungs-App entfernen' },
+    'Entfernen',
+  ],
+])(
+  'SAFE-03, QUAL-01 a password that is sent again is not called wrong before the answer: %#',
+  async (endpoint, opener, { role, name }, verb) => {
+    const json = { ...NO_FACTORS, state: 'on' as const, app: true, recovery_codes: 10 }
+    const server = serverOfPage().on(listSecondFactors, { json }).refuse(endpoint, 'wrong-password')
+    const { press, fill } = await openPage(PAGE, server, OWNER)
+    if (opener) await press(opener)
+    const form = within(await screen.findByRole(role, { name }))
+    await fill('Aktuelles Passwort', 'Foerde#2026', form)
+    if (!opener)
+      for (const label of ['Neues Passwort', 'Neues Passwort bestätigen']) await fill(label, 'Strand#2026', form)
+    await press(verb, form)
+    const field = form.getByLabelText('Aktuelles Passwort')
+    await expectFaultAt(field, 'Das aktuelle Passwort ist falsch.')
+    const answer = server.hold(endpoint)
+    await press(verb, form)
+    await waitFor(() => expect(server.sentTo(endpoint)).toHaveLength(2))
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+    answer.release({ status: 503, json: {} })
+    await form.findByRole('alert')
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+  },
+)
+
+it('PROF-04, QUAL-01 a refusal that comes while its field is being corrected stands there nevertheless', async () => {
+  const server = serverOfPage()
+  const answer = server.hold(changePassword)
+  const { press, fill, user } = await openPage(PAGE, server, OWNER)
+  await fill('Aktuelles Passwort', 'Foerde#2026')
+  for (const label of ['Neues Passwort', 'Neues Passwort bestätigen']) await fill(label, 'Strand#2026')
+  await press('Passwort ändern')
+  await waitFor(() => expect(server.sentTo(changePassword)).toHaveLength(1))
+  const field = screen.getByLabelText('Aktuelles Passwort')
+  await user.type(field, '7')
+  const detail = 'Das aktuelle Passwort ist falsch.'
+  answer.release({ status: 400, json: { code: 'wrong-password', detail } })
+  await expectFaultAt(field, detail)
 })
 
 it('SAFE-03 the address of the second factor leads to its card, which comes after the profile', async () => {
