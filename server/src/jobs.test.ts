@@ -114,6 +114,10 @@ describe('forgetting', () => {
   })
 })
 
+it('LIFE-04 a test that runs a job by a name that no job has fails', async () => {
+  await expect(server.runJob('forget-everything')).rejects.toThrow('no job is called forget-everything')
+})
+
 describe('the audit chain', () => {
   it('LIFE-03 leaves its ends in the log every day', async () => {
     await server.deps.audit.append('studio-submitted', { actorId: 1 })

@@ -90,10 +90,11 @@ export function startTestServer(env: Record<string, string> = {}, offered: TestD
       await jobs.get(next.name)?.run(next.data as Record<string, string>)
     }
   }
-  server.runJob = async (name) =>
-    jobsOf(server.deps)
-      .find((job) => job.name === name)
-      ?.run({})
+  server.runJob = async (name) => {
+    const wanted = jobsOf(server.deps).find((job) => job.name === name)
+    if (!wanted) throw new Error(`no job is called ${name}`)
+    await wanted.run({})
+  }
   server.mails = async () => {
     await server.runJobs()
     const waiting = await server.deps.db.select().from(outbox).where(isNull(outbox.sentAt)).orderBy(outbox.createdAt)
