@@ -69,6 +69,15 @@ it('SAFE-01, QUAL-09 what may mend itself ends the start so that systemd tries a
   expect(codesOf(...forLater)).toEqual(forLater.map(() => 1))
 })
 
+it('OPS-17, QUAL-09 names a folder that cannot be made, also where none can be (/proc)', () => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const refused = { code: 'ENOENT', syscall: 'mkdir', path: '/proc/epassbild' }
+  expect(codesOf(Object.assign(new Error('no such file or directory'), refused))).toEqual([1])
+  expect(write.mock.lastCall).toEqual([
+    'Not started: /proc/epassbild cannot be written (ENOENT). Is DATA_DIR right, may we write there, and is there room?\n',
+  ])
+})
+
 it('CERT-07 a PIN that the token refuses (tokens lock themselves) and wrong settings end the start in a way that systemd does not repeat', () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {

@@ -104,8 +104,9 @@ const FILE_FAULTS = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC']
 
 /** Path that cannot be written, and why. */
 function refusedPath(error: unknown): string | undefined {
-  const { code, path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
-  return path && code && FILE_FAULTS.includes(code) ? `${path} cannot be written (${code})` : undefined
+  const { code, path, syscall } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
+  const isRefused = code && (FILE_FAULTS.includes(code) || syscall === 'mkdir')
+  return path && isRefused ? `${path} cannot be written (${code})` : undefined
 }
 
 function isAddressInUse(error: unknown): boolean {

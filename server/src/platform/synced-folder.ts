@@ -1,16 +1,14 @@
 import * as fs from 'node:fs'
 import { closeSync, openSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
+import { makeFolders } from './make-folders.ts'
 
 const sync = promisify(fs.fsync)
 
 /** Creates a folder with its missing parents and syncs each directory entry. */
 export async function makeFolder(folder: string, mode?: number): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode })
-  if (!first) return
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+  for (const made of makeFolders(folder, mode)) await syncFolder(dirname(made))
 }
 
 /** Brings the names in a folder to the disk: an fsync of a file does not. */

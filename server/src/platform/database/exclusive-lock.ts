@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolders } from '#platform/make-folders.ts'
 import { FilesRefused } from './files-refused.ts'
 
 /** Another living process holds the lock. */
@@ -14,7 +15,6 @@ const SQLITE_BUSY = 5
  * (Node offers none): it ends with its process, however that ends, so that no lock is ever stale. Returns the release.
  */
 export function takeExclusiveLock(directory: string): () => void {
-  mkdirSync(dirname(directory), { recursive: true })
   const lock = openLock(`${directory}.in-use`)
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
@@ -29,6 +29,7 @@ export function takeExclusiveLock(directory: string): () => void {
 /** SQLite opens a file that it may not write for reading alone, and several processes would hold its "exclusive" lock. */
 function openLock(file: string): DatabaseSync {
   try {
+    makeFolders(dirname(file))
     if (existsSync(file)) accessSync(file, constants.W_OK)
     return new DatabaseSync(file, { timeout: 0 })
   } catch (error) {
