@@ -60,12 +60,13 @@ describe('the settings', () => {
   it('SAFE-01, QUAL-09 name a variable that differs from a setting by a typing error, and no other one', () => {
     const namesOf = (...names: string[]) =>
       judgeSettings(readConfig(Object.fromEntries(names.map((name) => [name, '1']))))
-    const found = namesOf('SMTP_URI', 'VIRUS_SCANER', 'SESSION_MAX_MINUTE', 'KEYFILE', 'LOG_DAYS')
+    const found = namesOf('SMTP_URI', 'VIRUS_SCANER', 'SESSION_MAX_MINUTE', 'KEYFILE', 'LOG_DAYS', 'SMTP_ULR')
     expect(found.filter((line) => line.includes('no setting'))).toEqual([
       'SMTP_URI: no setting has this name, so it has no effect; SMTP_URL is one',
       'VIRUS_SCANER: no setting has this name, so it has no effect; VIRUS_SCANNER is one',
       'SESSION_MAX_MINUTE: no setting has this name, so it has no effect; SESSION_MAX_MINUTES is one',
       'KEYFILE: no setting has this name, so it has no effect; KEY_FILE is one',
+      'SMTP_ULR: no setting has this name, so it has no effect; SMTP_URL is one',
     ])
     const others = [
       'HOME',
@@ -76,6 +77,8 @@ describe('the settings', () => {
       'NODE_OPTIONS',
       'PGSSLROOTCERT',
       'LOGS_DIRECTORY',
+      // Of other programs on the same host.
+      ...['SITE_URL', 'IMAP_URL', 'AMQP_URL', 'DATA_DISK', 'SSL_KEY_FILE', 'OIDC_ISSUER'],
     ]
     expect(namesOf(...others, 'INVOCATION_ID', 'SSL_CERT_FILE', 'TMPDIR', 'SUDO_USER').join()).not.toContain(
       'no setting',

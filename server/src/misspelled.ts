@@ -1,5 +1,5 @@
-/** Letters per typing error that is allowed for: a short name resembles too many others (HOME, HOST). */
-const LETTERS_PER_ERROR = 4
+/** Letters per typing error that is allowed for: a short name resembles too many others (SITE_URL, SMTP_URL). */
+const LETTERS_PER_ERROR = 7
 const ERRORS_MAX = 2
 /** Shorter names are compared with nothing. */
 const LETTERS_MIN = 7
@@ -15,13 +15,19 @@ export function findMisspelled(names: readonly string[], settings: readonly stri
     })
 }
 
-/** Letters to add, leave out or exchange (Levenshtein). */
+/** Letters to add, leave out, exchange, or swap with their neighbour. */
 function errorsBetween(one: string, other: string): number {
+  let former: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [index, letter] of [...one].entries()) {
     const next = [index + 1]
-    for (const [at, beside] of [...other].entries())
-      next.push(Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + Number(letter !== beside)))
+    for (const [at, beside] of [...other].entries()) {
+      const isSwapped = letter === other[at - 1] && beside === one[index - 1]
+      const swap = isSwapped ? (former[at - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY
+      const exchange = (row[at] ?? 0) + Number(letter !== beside)
+      next.push(Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, exchange, swap))
+    }
+    former = row
     row = next
   }
   return row.at(-1) ?? 0
