@@ -14,3 +14,12 @@ it.each(['https://evil.example/', '//evil.example/login', '/\\evil.example', 'ja
     expect(returnPathIn(`?weiter=${encodeURIComponent(target)}`)).toBeUndefined()
   },
 )
+
+it.each([
+  '//here.invalid/login',
+  '/\\here.invalid/login',
+  '/\t/here.invalid/login',
+  '//aaaaaaaaaaaajavascript:alert(1)@here.invalid/login',
+])('NAV-09 the sign-in page stays on this site for %j', (target) => {
+  expect(returnPathIn(`?weiter=${encodeURIComponent(target)}`)).toBe(paths.login)
+})

@@ -116,11 +116,12 @@ export function forgotPasswordPathBackTo(target: Path): string {
  */
 export function returnPathIn(search: string): string | undefined {
   const target = new URLSearchParams(search).get(RETURN_PARAMETER)
-  if (!target?.startsWith('/')) return undefined
   const base = 'https://here.invalid'
-  const url = URL.canParse(target, base) ? new URL(target, base) : undefined
-  if (!url || url.origin !== base) return undefined
-  return Object.values<string>(paths).includes(decodedPath(url.pathname)) ? target : undefined
+  if (!target?.startsWith('/') || !URL.canParse(target, base)) return undefined
+  const { origin, pathname, search: query, hash } = new URL(target, base)
+  const isOurs = origin === base && Object.values<string>(paths).includes(decodedPath(pathname))
+  // Not the text itself: „//here.invalid/login“ would leave this site.
+  return isOurs ? pathname + query + hash : undefined
 }
 
 function decodedPath(pathname: string): string {
