@@ -25,7 +25,7 @@ import { SettingFileFault } from '../../server/src/platform/setting-file.ts'
 import { PhotosNotApart, requireApart } from '../../server/src/require-apart.ts'
 import { requireFiles } from '../../server/src/require-files.ts'
 import { requireWrapped, SecretsNotAtRest } from '../../server/src/secrets-at-rest/require-wrapped.ts'
-import { askServices } from './ask-services.ts'
+import { askServices } from '../doctor/ask-services.ts'
 import type { Command } from './command.ts'
 
 /** `undefined_table` and `undefined_column`. */

@@ -1,5 +1,5 @@
 import { chmodSync } from 'node:fs'
-import { makeFolders } from '#platform/make-folders.ts'
+import { makeFolders } from '#platform/folders/make-folders.ts'
 
 /** Logs, mails and the embedded database are for the account of the service alone, also where the folder was there before. */
 export function makePrivate(dataDir: string): void {

@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import { objectsFolder } from '#adapters/objects/objects-folder.ts'
 import { DELETION_NOTES, firstNeededNote } from '#features/photos/deletion/note-deletion.ts'
 import type { Clock } from '#platform/clock.ts'
+import { makeFolder } from '#platform/folders/synced-folder.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
-import { makeFolder } from '#platform/synced-folder.ts'
 import { BackupFault, DELETIONS, OBJECTS } from './backup-files.ts'
 
 /**

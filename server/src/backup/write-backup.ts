@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Encrypter } from 'age-encryption'
-import { syncFolder } from '#platform/synced-folder.ts'
+import { syncFolder } from '#platform/folders/synced-folder.ts'
 import { BackupFault, hashFile, SUMS, sumsText } from './backup-files.ts'
 
 export const ENCRYPTED = '.age'

@@ -4,9 +4,9 @@ import { closeSync, constants, createReadStream, fstatSync } from 'node:fs'
 import { link, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
+import { makeFolder, syncFolder } from '#platform/folders/synced-folder.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
-import { makeFolder, syncFolder } from '#platform/synced-folder.ts'
 import { writePieces } from './write-pieces.ts'
 
 /** Opens a file as a descriptor, which, unlike a file handle, can be closed at once, without the thread pool. */

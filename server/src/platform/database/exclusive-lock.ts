@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeFolders } from '#platform/make-folders.ts'
+import { makeFolders } from '#platform/folders/make-folders.ts'
 import { FilesRefused } from './files-refused.ts'
 
 /** Another living process holds the lock. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { startMailServer } from '../../server/test/parts/mail-server.ts'
-import { findDangers } from './doctor.ts'
+import { findDangers } from '../ops/doctor.ts'
 
 const running: { stop(): unknown }[] = []
 afterEach(() => Promise.all(running.splice(0).map((server) => server.stop())))
