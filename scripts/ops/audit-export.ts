@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,17 +9,22 @@ import { listCheckpoints } from '../../server/src/platform/audit/audit-checkpoin
 import { createAuditSigner } from '../../server/src/platform/audit/audit-signer.ts'
 import { auditLines } from '../../server/src/platform/audit/export-audit.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
+import { makeFolders } from '../../server/src/platform/folders/make-folders.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
+
+/** The log tells which account did what, and when. */
+const PRIVATE = { mode: 0o600 }
+const FILES = ['key.json', 'checkpoints.jsonl', 'rows.jsonl'] as const
 
 export const command: Command = {
   usage: 'FOLDER',
   help: `Writes into FOLDER: rows.jsonl (every row with its hash), checkpoints.jsonl (signed once an hour) and key.json
-(their public key).`,
-  async run([folder]) {
-    if (!folder) throw new UsageError('')
+(their public key), all for this user alone. Files of an earlier export there are replaced.`,
+  async run([folder, ...rest]) {
+    if (!folder || rest.length > 0) throw new UsageError('')
     return withDatabase(async (database, config) => {
-      await mkdir(folder, { recursive: true })
+      makeFolders(folder, 0o700)
       const checkpoints = await listCheckpoints(await createObjects(config.objects))
       const { publicKey } = await createAuditSigner(config, {
         ...database,
@@ -27,10 +32,13 @@ export const command: Command = {
         vault: await createVault(config),
       })
       const lines = checkpoints.map((each) => `${JSON.stringify(each)}\n`)
-      await writeFile(join(folder, 'key.json'), `${JSON.stringify(publicKey)}\n`)
-      await writeFile(join(folder, 'checkpoints.jsonl'), lines.join(''))
+      const [key, signed, rows] = FILES.map((name) => join(folder, name)) as [string, string, string]
+      // A file that is there would keep its mode.
+      for (const path of [key, signed, rows]) await rm(path, { force: true })
+      await writeFile(key, `${JSON.stringify(publicKey)}\n`, PRIVATE)
+      await writeFile(signed, lines.join(''), PRIVATE)
       await database.withoutTimeLimit((db) =>
-        pipeline(Readable.from(withBreaks(auditLines(db))), createWriteStream(join(folder, 'rows.jsonl'))),
+        pipeline(Readable.from(withBreaks(auditLines(db))), createWriteStream(rows, PRIVATE)),
       )
       console.log(`${folder}: rows.jsonl, ${checkpoints.length} checkpoints, key.json`)
       return 0

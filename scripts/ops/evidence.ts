@@ -15,7 +15,8 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 /** Evidence for TR-03170: availability (BC-02) and patches (OPS-22) of an operator, and the clauses for an assessor. */
 export const command: Command = {
   usage: 'availability YYYY-MM | patches FILE.csv | tr-03170',
-  async run([what, of = '']) {
+  async run([what, of = '', ...rest]) {
+    if (rest.length > 0) throw new UsageError('')
     if (what === 'tr-03170' && !of) {
       const { digest } = await requireUnchangedBuild(fileURLToPath(new URL('../..', import.meta.url)), undefined)
       if (existsSync('.env')) process.loadEnvFile('.env')

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import type { Manifest } from '../../server/src/backup/backup-files.ts'
+import { migrate } from '../../server/src/platform/database/migrate.ts'
+import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 import { PortFailure } from '../../server/src/platform/ports/port-failure.ts'
 import { tellVerified } from './audit-verify.ts'
 import { type CommandRow, UsageError } from './command.ts'
@@ -75,6 +77,13 @@ describe('npm run ops', () => {
     ['delete-photo', '--list', '7', '2026-11-28', '--reason', 'E-Mail'],
     ['backup', PHOTO, '--database-only', '--deletions-only'],
     ['backup', PHOTO, '--deletions-only', '--keep', '14'],
+    ['audit-export', PHOTO, PHOTO],
+    ['verify-served', 'https://epassbild.test', PHOTO],
+    ['verify-served', 'epassbild.test'],
+    ['verify-served', 'localhost:3000'],
+    ['evidence', 'availability', '2026-11', '2026-12'],
+    ['evidence', 'patches', 'docs/advisories.csv', PHOTO],
+    ['evidence', 'tr-03170', PHOTO],
     ['keys', 'wrap', 'storage'],
     ['keys', 'retire'],
     ['keys', 'rotate', 'acces-token'],
@@ -117,6 +126,16 @@ describe('npm run ops', () => {
     expect([status, stderr]).toEqual([2, 'The database does not answer. Is DATABASE_URL right, and is it running?\n'])
   }, 120_000)
 
+  it('QUAL-09 says of an address where nobody listens what to look at', async () => {
+    const { code, err } = await answer(COMMANDS, 'verify-served', 'http://127.0.0.1:4')
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringMatching(
+        /^http:\/\/127\.0\.0\.1:4 does not answer \(.+\)\. Is the address right, and is the service/,
+      ),
+    })
+  })
+
   it('QUAL-09 says of an object store that fails what to look at', async () => {
     const count = row(async () => Promise.reject(new PortFailure('objects')))
     const err = 'The object store failed. Are OBJECT_STORE, its bucket and its keys right, and is it running?'
@@ -151,6 +170,22 @@ describe('npm run ops', () => {
     rmSync(cwd, { recursive: true })
     return { status, stdout, stderr, made }
   }
+
+  it('SAFE-01, LIFE-03 exports the audit log for this user alone, also over files of an earlier version', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'epassbild-export-'))
+    onTestFinished(() => rmSync(directory, { recursive: true }))
+    const { db, close } = await openDatabase({ kind: 'embedded', directory: join(directory, 'data/database') })
+    await migrate(db).finally(close)
+    const files = ['checkpoints.jsonl', 'key.json', 'rows.jsonl']
+    const out = join(directory, 'out')
+    mkdirSync(out)
+    for (const file of files) writeFileSync(join(out, file), 'of an earlier version', { mode: 0o644 })
+    const settings = { NODE_ENV: 'test', DATA_DIR: join(directory, 'data') }
+    expect(runWith(settings, 'audit-export', out)).toMatchObject({ status: 0, stderr: '' })
+    expect(readdirSync(out).sort()).toEqual(files)
+    expect(files.map((file) => statSync(join(out, file)).mode & 0o777)).toEqual([0o600, 0o600, 0o600])
+    expect(readFileSync(join(out, 'key.json'), 'utf8')).toContain('"kty"')
+  }, 60_000)
 
   it('SAFE-01 makes no operator where none of the settings of the service are', () => {
     const { status, stderr, made } = runNowhere('operator', 'betrieb@passbild.example', 'Merle', 'Brodersen')
@@ -309,7 +344,7 @@ describe('npm run ops', () => {
   })
 
   it('QUAL-10 vulnerabilities ends with 2 where no registry answers', () => {
-    const nobody = { npm_config_registry: 'http://127.0.0.1:9', npm_config_fetch_retries: '0' }
+    const nobody = { npm_config_registry: 'http://127.0.0.1:4', npm_config_fetch_retries: '0' }
     const program = ['scripts/ops.ts', 'vulnerabilities']
     const env = { ...process.env, ...nobody }
     const { status, stderr } = spawnSync(process.execPath, program, { cwd: root, env, encoding: 'utf8' })
