@@ -253,6 +253,13 @@ it('QUEUE-06, QUEUE-08 sheets of a family without a slip are asked about before 
   await waitFor(() => expect(document.activeElement?.id).toBe(SHUTTER_ID))
 })
 
+it('FOTO-01 a window that the zoom of the page makes narrow is told the remedy', async () => {
+  withStationMachine()
+  await openPage('/Aufnahme', stationServer(), OWNER)
+  const box = (await screen.findByRole('heading', { name: /braucht einen größeren Bildschirm/ })).parentElement
+  expect(box?.textContent).toContain('mindestens 768 Pixeln Breite. Am Rechner hilft ein kleinerer Zoom der Seite.')
+})
+
 it('FOTO-01, T05 is not for operators, asks them for no camera and leads back', async () => {
   withStationMachine()
   const asked = absent()

@@ -129,7 +129,10 @@ function SmallScreen() {
         title="Die Aufnahme braucht einen größeren Bildschirm"
         icon={<IconDeviceDesktop className="big" aria-hidden="true" />}
       >
-        <p>Bitte öffnen Sie diese Seite an einem Rechner oder Tablet mit mindestens 768 Pixeln Breite.</p>
+        <p>
+          Bitte öffnen Sie diese Seite an einem Rechner oder Tablet mit mindestens 768 Pixeln Breite. Am Rechner hilft
+          ein kleinerer Zoom der Seite.
+        </p>
         <ToArea />
       </Notice>
     </div>
