@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useContext, useId } from 'react'
+import { useContext, useEffect, useId, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -13,6 +13,7 @@ export function DialogWindow({ role = 'dialog', size = 'form', ...dialog }: Dial
   const close = busy ? undefined : onClose
   const words = useContext(ReaderWords)
   const textId = useId()
+  useFocusBack()
   return (
     <ModalOverlay
       isOpen
@@ -43,5 +44,21 @@ export function DialogWindow({ role = 'dialog', size = 'form', ...dialog }: Dial
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/**
+ * Where no press closes the dialog, but an answer, the library may return the focus while the page is still inert, so
+ * that it is on the body then.
+ */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+      })
+    },
+    [before],
   )
 }
