@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { accounts } from '../../server/src/features/accounts/accounts-schema.ts'
 import { companies } from '../../server/src/features/companies/companies-schema.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../../server/src/platform/database/open-database.ts'
@@ -19,6 +20,17 @@ const SETTINGS = {
   ...{ COMPONENTS_MAX_AGE_DAYS: '60', BUILD_DIGEST: '0'.repeat(64), PHOTO_STORE: join(folder, 'nobody-listens') },
 }
 const inAYear = { now: () => new Date(Date.now() + 365 * 86_400_000) }
+const OPERATOR = {
+  ...{
+    role: 'operator' as const,
+    username: '',
+    passwordHash: '',
+    salutation: '',
+    firstName: 'Merle',
+    lastName: 'Brodersen',
+  },
+  ...{ phone: '', createdAt: new Date() },
+} as const
 const END = ' (the server does not start)'
 
 it('QUAL-09 names each file of a key that the start refuses, once', async () => {
@@ -57,6 +69,24 @@ it('QUAL-09, T26 counts the demo data of an earlier version, and says what only 
   expect(await lacks('drop table identity_records')).toEqual([expect.stringContaining('1 made-up companies'), later])
   const column = 'alter table accounts drop column second_factor_put_off_at'
   expect(await lacks(column)).toEqual([expect.stringContaining('2 made-up companies'), later])
+}, 60_000)
+
+it('SAFE-01 says that nobody can sign in where no operator is left, and which command makes one', async () => {
+  const env = { NODE_ENV: 'test', DEMO: 'off', DATA_DIR: join(folder, 'operators') }
+  const linesWith = async (...changes: { blockedAt?: Date; closedAt?: Date; demo?: boolean }[]) => {
+    const { db, close } = await openDatabase({ kind: 'embedded', directory: join(env.DATA_DIR, 'database') })
+    await migrate(db)
+    await db.delete(accounts)
+    for (const [index, change] of changes.entries())
+      await db.insert(accounts).values({ ...OPERATOR, email: `betrieb${index}@passbild.test`, ...change })
+    await close()
+    return (await findDangers(env)).filter((line) => line.includes('/Betrieb'))
+  }
+  const nobody = [expect.stringMatching(/^operators: .*\/Betrieb\/Anmeldung.*npm run ops -- operator EMAIL/)]
+  expect(await linesWith()).toEqual(nobody)
+  // Those of the demo are closed by remove-demo; before it they are refused without DEMO=on.
+  expect(await linesWith({ blockedAt: new Date() }, { closedAt: new Date() }, { demo: true })).toEqual(nobody)
+  expect(await linesWith({})).toEqual([])
 }, 60_000)
 
 it('SAFE-01, CERT-01 names what the start refuses beside settings: clocks, age of components, build, process of the photos', async () => {

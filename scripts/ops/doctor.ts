@@ -4,6 +4,7 @@ import { createVault } from '../../server/src/adapters/vault/vault.ts'
 import { BuildChanged, requireUnchangedBuild } from '../../server/src/app/site/build-integrity.ts'
 import { ConfigFaults, readConfig } from '../../server/src/config.ts'
 import { countDemo } from '../../server/src/demo/find-demo.ts'
+import { countOperators } from '../../server/src/features/accounts/operator-store.ts'
 import { judgeSettings } from '../../server/src/judge-settings.ts'
 import { type Clock, systemClock } from '../../server/src/platform/clock.ts'
 import type { Config } from '../../server/src/platform/config.ts'
@@ -144,6 +145,7 @@ async function judgeRows(db: Database, config: Config): Promise<string[]> {
   const isWrapped = async () => requireWrapped(db, await createVault(config))
   return [
     ...(await unlessEarlier('demo data', () => judgeDemo(db, config))),
+    ...(await unlessEarlier('operators', () => judgeOperators(db, config))),
     ...(await unlessEarlier('secrets that KEY_FILE does not open', () => refusalOf('database', isWrapped))),
   ]
 }
@@ -163,5 +165,13 @@ async function judgeDemo(db: Database, { demo }: Config): Promise<string[]> {
   if (demo || people + firms === 0) return []
   return [
     `database: ${people} demo accounts with a public password and ${firms} made-up companies; anybody could sign in as operator or authority. Remove them: npm run ops -- remove-demo`,
+  ]
+}
+
+/** As after `remove-demo`, or in a new database; those of the demo sign in where it is on. */
+async function judgeOperators(db: Database, { demo }: Config): Promise<string[]> {
+  if (demo || (await countOperators(db)) > 0) return []
+  return [
+    'operators: there is none, so nobody can sign in at /Betrieb/Anmeldung. Create one: npm run ops -- operator EMAIL FIRST-NAME LAST-NAME',
   ]
 }

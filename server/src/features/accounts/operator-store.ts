@@ -8,6 +8,12 @@ export function listOperators(db: Database): Promise<Account[]> {
   return db.select().from(accounts).where(eq(accounts.role, 'operator')).orderBy(asc(accounts.id))
 }
 
+/** How many operators can sign in, without those of the demo. */
+export function countOperators(db: Database): Promise<number> {
+  const isAtWork = and(isNull(accounts.blockedAt), isNull(accounts.closedAt), eq(accounts.demo, false))
+  return db.$count(accounts, and(eq(accounts.role, 'operator'), isAtWork))
+}
+
 /** Locks the operators who can sign in until the end of the transaction. */
 export function lockOperators(db: Database): Promise<Account[]> {
   return db
