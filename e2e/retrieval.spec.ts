@@ -80,7 +80,7 @@ test.describe('the whole way', () => {
     await expect(field(page)).toBeFocused()
     await expect(page.getByRole('img', { name: /Passbild/ })).toHaveCount(0)
     await scan(page, codeText)
-    await expect(page.getByText(/^1 \(\d{2}\.\d{2}\.\d{4}, Bürgeramt Musterstadt\)$/)).toBeVisible()
+    await expect(page.getByText(/^1 \(\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\sUhr, Bürgeramt Musterstadt\)$/)).toBeVisible()
     const address = await page.getByRole('img', { name: /Passbild/ }).getAttribute('src')
     // Without the wish the photo is deleted: the same click also saves its file.
     await page.getByLabel(/Auf Wunsch für weitere Anträge aufbewahren/).uncheck()
