@@ -17,7 +17,7 @@ interface Service {
   setting: string
   /** Asks once, and changes nothing; false or an error where the service cannot be used. */
   ask(): Promise<unknown>
-  /** What does not work without it, and where to look. */
+  /** Consequence of its failure, and where to look. */
   cost: string
 }
 
@@ -68,7 +68,7 @@ function mailOf({ mail }: Config): Service | undefined {
 
 function identityOf({ identity, publicUrl: redirectUri }: Config, clock: Clock): Service | undefined {
   if (identity.kind === 'simulator') return undefined
-  // The address of a page is put together from the provider's description; nobody opens it.
+  // Builds the address of a page from the description of the provider, without opening it.
   const request = { state: 'doctor', nonce: 'doctor', verifier: 'doctor', asksFor: 'pseudonym' } as const
   return {
     setting: 'EID_ISSUER',

@@ -51,7 +51,7 @@ export function PasswordCard({ email, byCard }: PasswordCardProps) {
       focusField(field)
     }
   }
-  /** What the server refuses stays at its field until something else is typed. */
+  /** A refusal of the server stays at its field until something else is typed. */
   function tieRefusable(field: Field) {
     const tied = tie(field)
     const told = refused?.field === field ? refused.sentence : undefined
