@@ -59,13 +59,13 @@ function keptOfBlocked({ companyId }: Blocked, kept: Retention): string {
   ].join(' ')
 }
 
-/** Addresses the person without a name after half a year, when it is deleted. */
-export function blockLiftedMail(person: Addressee, publicUrl: string): Mail {
+/** Addresses the person without a name after half a year, when it is deleted. Only an ended company loses data. */
+export function blockLiftedMail(person: Addressee, publicUrl: string, { ended }: { ended: boolean }): Mail {
   return mailTo(person, {
     subject: 'Die Sperre Ihres Kontos ist aufgehoben',
     paragraphs: [
       'wir haben die Sperre Ihres Kontos bei ePassbild aufgehoben. Ihre E-Mail-Adresse und Ihr Ausweis sind wieder frei. Sie können sich neu registrieren. Gehörten Sie zu den Mitarbeitenden eines Unternehmens, brauchen Sie dafür eine neue Einladung.',
-      'Das gesperrte Konto selbst, seine Standorte und seine Bilder kommen nicht zurück.',
+      `Das gesperrte Konto selbst${ended ? ', seine Standorte und seine Bilder kommen' : ' kommt'} nicht zurück.`,
     ],
     link: { label: 'Zur Registrierung', url: `${publicUrl}/Registrierung` },
   })

@@ -52,6 +52,7 @@ describe('a block that was a mistake', () => {
     expect(mails.map(({ to }) => to).sort()).toEqual([employee.email, owner.email].sort())
     expect(mails[0]?.text).toContain('Ihre E-Mail-Adresse und Ihr Ausweis sind wieder frei.')
     expect(mails[0]?.text).not.toContain('Rückruf')
+    expect(mails[0]?.text).toContain('seine Standorte und seine Bilder kommen nicht zurück.')
   })
 
   it('OPR-01, EID-03 frees address and card: the person registers again with both', async () => {
@@ -107,7 +108,11 @@ describe('a block that was a mistake', () => {
       [employee.id, true],
       [manager.id, false],
     ])
-    expect((await server.mails()).map(({ to }) => to)).toEqual([employee.email, owner.email])
+    const mails = await server.mails()
+    expect(mails.map(({ to }) => to)).toEqual([employee.email, owner.email])
+    // Locations and photos were never deleted.
+    expect(mails[0]?.text).toContain('Das gesperrte Konto selbst kommt nicht zurück.')
+    expect(mails[0]?.text).not.toMatch(/Standorte|Bilder/)
     const rows = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'block-lifted'))
     const facts = { companyId: owner.companyId, accountId: employee.id, reason: REASON }
     expect(rows).toMatchObject([{ facts }])

@@ -24,7 +24,7 @@ export async function liftBlock(
     const { publicUrl } = inside.config
     const [ownership] = await listOwnerships(inside.db, [companyId])
     for (const person of freed) {
-      await inside.outbox.add(blockLiftedMail(person, publicUrl))
+      await inside.outbox.add(blockLiftedMail(person, publicUrl, { ended: !ownership }))
       if (ownership) await inside.outbox.add(memberBlockLiftedMail(ownership.owner, person, publicUrl))
     }
     const whose = accountId === undefined ? { companyId } : { companyId, accountId }
