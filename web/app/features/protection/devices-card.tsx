@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { dropTokens } from '#api/session.ts'
 import { useLoaded } from '#api/use-loaded.ts'
+import { momentOf } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { giveUpInput, hasUnsavedInput, INPUT_IS_LOST } from '#ui/dialogs/leave-guard.tsx'
@@ -72,23 +73,20 @@ export function DevicesCard({ signInAt }: { signInAt: string }) {
 function Device({ session, onEnd }: { session: SignedInDevice; onEnd: () => Promise<void> }) {
   const [busy, end] = useOnce(onEnd)
   const { device, created_at, last_seen_at, current } = session
+  const [signedIn, used] = [created_at, last_seen_at].map((instant) => momentOf(instant, new Date()))
   return (
     <li ref={handFocusOn}>
       <span>
         <b>{current ? `${device} (dieses Gerät)` : device}</b>
         <span className="muted">
-          Angemeldet {moment(created_at)}, zuletzt benutzt {moment(last_seen_at)}
+          Angemeldet {signedIn}, zuletzt benutzt {used}
         </span>
       </span>
       {!current && (
         <BusyButton type="button" look="btn-q" small busy={busy} onClick={() => void end()}>
-          Abmelden<span className="reader-only">{`: ${device}, angemeldet ${moment(created_at)}`}</span>
+          Abmelden<span className="reader-only">{`: ${device}, angemeldet ${signedIn}`}</span>
         </BusyButton>
       )}
     </li>
   )
-}
-
-function moment(instant: string): string {
-  return new Date(instant).toLocaleString('de-DE', { dateStyle: 'medium', timeStyle: 'short' })
 }

@@ -122,7 +122,7 @@ function Overview({ factors, byCard, onStep }: OverviewProps) {
         {state === 'on' && !byCard && (
           <Row
             title="Wiederherstellungscodes"
-            detail={`${left} von 10 sind noch nicht benutzt`}
+            detail={`${left} von 10 ${left === 1 ? 'ist' : 'sind'} noch nicht benutzt`}
             act="Neue Codes"
             onAct={() => onStep({ is: 'codes' })}
           />

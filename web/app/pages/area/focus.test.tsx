@@ -74,7 +74,7 @@ it('QUAL-01, SAFE-03 the focus stays at the devices when one of them is signed o
   server.on(listDevices, { json: [] })
   const others = screen.getAllByRole('button', { name: /^Abmelden/ })
   expect(new Set(others.map(({ textContent }) => textContent)).size, 'two browsers of one kind differ').toBe(2)
-  await press(/^Abmelden: Firefox auf Linux, angemeldet 20\.11\.2026, \d\d:\d\d$/)
+  await press(/^Abmelden: Firefox auf Linux, angemeldet am 20\.11\.2026 um 11:00\sUhr$/)
   await expectFocusOn('Angemeldete Geräte')
 })
 

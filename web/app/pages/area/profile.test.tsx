@@ -375,6 +375,21 @@ it('SAFE-03 days of a passkey are those in Germany', async () => {
   await screen.findByText('Eingerichtet am 21.11.2026, zuletzt benutzt am 01.12.2026')
 })
 
+it('SAFE-03, NAV-10 sessions name day and time in Germany, whatever the zone of the reader', async () => {
+  const seen = { created_at: '2026-11-20T23:30:00.000Z', last_seen_at: '2026-11-21T10:00:00.000Z', current: false }
+  await openPage(PAGE, serverOfPage().on(listDevices, { json: [{ id: 'd', device: 'Firefox', ...seen }] }), OWNER)
+  await expectText(
+    () => screen.getByText(/^Angemeldet am/),
+    'Angemeldet am 21.11.2026 um 00:30\u00a0Uhr, zuletzt benutzt am 21.11.2026 um 11:00\u00a0Uhr',
+  )
+})
+
+it('SAFE-03 one recovery code that is left is one', async () => {
+  const factors = { ...NO_FACTORS, state: 'on', app: true } as const
+  await openPage(PAGE, serverOfPage().on(listSecondFactors, { json: { ...factors, recovery_codes: 1 } }), OWNER)
+  await screen.findByText('1 von 10 ist noch nicht benutzt')
+})
+
 it.each([
   ['without a name', '   ', 'Bitte geben Sie dem Passkey einen Namen.'],
   ['whose name is not printable', 'Werkstatt\u202e', 'Bitte geben Sie nur druckbare Zeichen ein.'],
