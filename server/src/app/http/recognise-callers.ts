@@ -5,13 +5,26 @@ import { MACHINE_SCHEME } from '#features/authorities/machine-request.ts'
 import type { Deps } from '#platform/deps.ts'
 import { challengeOf } from './challenge.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Milliseconds since 1970. */
+    recognisedAt: number
+  }
+}
+
+/** A caller who was recognised longer ago is recognised again once the body is there. */
+const FRESH_MS = 1_000
+
 type Needs = Pick<Deps, 'db' | 'tokens' | 'clock' | 'config' | 'limits'>
 
 /** Identifies the caller by the bearer token or signed request; authorisation is decided at the endpoint. */
 export function recogniseCallers(app: FastifyInstance, deps: Needs): void {
   const callers = createCallers(deps)
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('recognisedAt', 0)
+  const now = () => deps.clock.now().getTime()
   const recognise = async (request: FastifyRequest, authorization: string) => {
+    request.recognisedAt = now()
     const [scheme, token] = authorization.split(' ')
     if (!token) return
     if (scheme?.toLowerCase() === 'bearer') request.caller = await callers.find(token)
@@ -27,6 +40,13 @@ export function recogniseCallers(app: FastifyInstance, deps: Needs): void {
     const { authorization } = request.headers
     if (authorization === undefined) return done()
     recognise(request, authorization).then(() => done(), done)
+  })
+  // A photo may arrive for minutes, in which its session may end or change its level; no machine uploads.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { headers, caller, recognisedAt } = request
+    const isOld = caller && caller.role !== 'machine' && Math.abs(now() - recognisedAt) >= FRESH_MS
+    if (!isOld || headers.authorization === undefined) return done()
+    recognise(request, headers.authorization).then(() => done(), done)
   })
   // Every changing call may end a session: sign out, new password, block. The cache is cleared before the answer is
   // sent.

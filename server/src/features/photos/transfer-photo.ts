@@ -136,8 +136,6 @@ function receiptOfEarlier(earlier: NonNullable<EarlierTransfer>, sent: SentPhoto
 function requireAllowed(deps: Needs, facts: TransferFacts) {
   const { config, clock } = deps
   const sender = requireSender(facts)
-  // Access was decided before the body: the level may have changed while the bytes came.
-  if (facts?.account.role === 'accounting') throw new Refusal('not-allowed')
   if (facts && awaitsRelease(deps, facts.account)) throw new Refusal('not-released')
   if (config.secrecyDeclaration && facts?.secrecyVersion !== SECRECY_VERSION) throw new Refusal('secrecy-undeclared')
   const studio = requireApprovedStudio(facts?.studio ?? null, sender.companyId)

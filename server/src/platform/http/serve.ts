@@ -48,7 +48,7 @@ export interface Call<E extends Endpoint> {
   bytes: ReceivedBytes
 }
 
-/** Binds an endpoint of the contract to its use case. Access is decided before a byte of the body is read. */
+/** Binds an endpoint of the contract to its use case. Access is decided before a byte of the body is read, and after it. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -84,7 +84,11 @@ export function serve<E extends Endpoint>(
       request.receivedFile = form.file
       request.fileOnDisk = form.fileOnDisk
     },
-    preHandler: count.preHandler,
+    preHandler: async (request: FastifyRequest) => {
+      // Again, for a session that ended while the body came.
+      allow(endpoint.access, request.caller)
+      await count.preHandler(request)
+    },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const asked = answer({
         input: request[inputFrom === 'querystring' ? 'query' : inputFrom] as InputOf<E>,
