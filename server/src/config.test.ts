@@ -52,9 +52,16 @@ describe('the settings', () => {
     expect(faultsOf({ UNDECIDED_HOURS: '23' })).toHaveLength(1)
   })
 
-  it('QUAL-09, API-10 refuse a parameter of OBJECT_STORE that is unknown: misspelled, it would lead to the store of another provider', () => {
-    const misspelled = { ...PRODUCTION, OBJECT_STORE: 's3://photos?endpont=https://objects.example' }
-    expect(faultsOf(misspelled)).toEqual(['OBJECT_STORE: takes the parameters endpoint and region, no others'])
+  it.each([
+    'endpont=https://objects.example',
+    'endpoint=',
+    'endpoint=objects.example',
+    'region=',
+    'endpoint=https://objects.example&endpoint=https://others.example',
+  ])('QUAL-09, API-10 refuse OBJECT_STORE with %s, which would lead to the store of another provider', (parameters) => {
+    expect(faultsOf({ ...PRODUCTION, OBJECT_STORE: `s3://photos?${parameters}` })).toEqual([
+      'OBJECT_STORE: takes endpoint (http or https) and region, each once, and no others',
+    ])
   })
 
   it('SAFE-01, QUAL-09 name a variable that differs from a setting by a typing error, and no other one', () => {

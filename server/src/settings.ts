@@ -31,9 +31,14 @@ const ADDRESS = '[^\\s<>,;@]+@[^\\s<>,;@]+'
 /** One address, alone or behind a name. */
 const SENDER = new RegExp(`^(${ADDRESS}|[^<>\\r\\n]*<${ADDRESS}>)$`)
 
-/** A misspelled `endpoint` would lead to the store of another provider. */
-const hasKnownParameters = (text: string) =>
-  !URL.canParse(text) || [...new URL(text).searchParams.keys()].every((name) => ['endpoint', 'region'].includes(name))
+/** A misspelled or empty `endpoint` would lead to the store of another provider. */
+function hasKnownParameters(text: string): boolean {
+  if (!URL.canParse(text)) return true
+  const given = [...new URL(text).searchParams]
+  const isRight = ([name, value]: [string, string]) =>
+    name === 'endpoint' ? /^https?:/.test(value) && URL.canParse(value) : name === 'region' && value !== ''
+  return given.every(isRight) && new Set(given.map(([name]) => name)).size === given.length
+}
 
 /** Every setting by its fixed name; `.env.example` explains each. */
 export const Settings = z.object({
@@ -48,7 +53,7 @@ export const Settings = z.object({
   OBJECT_STORE: setting(
     z
       .url({ protocol: /^s3$/ })
-      .refine(hasKnownParameters, 'takes the parameters endpoint and region, no others')
+      .refine(hasKnownParameters, 'takes endpoint (http or https) and region, each once, and no others')
       .optional(),
   ),
   PHOTO_STORE: setting(z.string().startsWith('/', 'needs the absolute path of a socket').optional()),
