@@ -11,7 +11,7 @@ import type { findRejection } from './fact-store.ts'
 type Rejection = NonNullable<Awaited<ReturnType<typeof findRejection>>> & { cameFree: boolean }
 
 const NOTE = 'Wer diese Nachricht bekommt, legt die Inhaberin oder der Inhaber unter „Benachrichtigungen“ fest.'
-const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Berlin' })
+const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' })
 
 const factsOf = ({ studioName, studioCity, customerReference, organisation, reason }: Rejection): string[] => [
   `Standort: ${nameInTown(studioName, studioCity)}`,

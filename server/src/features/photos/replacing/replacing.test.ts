@@ -78,6 +78,8 @@ describe('a photo that an authority refused', () => {
       '30 Tagen',
     ])
       expect(text).toContain(part)
+    // As in the list, where the studio looks it up.
+    expect(text).toMatch(/am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr übermittelt wurde/)
     for (const secret of [photoId, photo.sha256, photo.token]) expect(text).not.toContain(secret)
   })
 
