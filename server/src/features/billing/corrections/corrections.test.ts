@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { invoiceLines, invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
 import { countCorrectable, listCreditUses } from '#features/billing/corrections/correction-store.ts'
@@ -11,6 +10,7 @@ import { billUntil, bookUsage, CARDS, collectOn, saveMethod } from '#test/billin
 import { brokenRules } from '#test/en16931/broken-rules.ts'
 import { brokenPdfRules } from '#test/pdf-a3/broken-rules.ts'
 import { makeCompany, makePerson } from '#test/people.ts'
+import { readInvoice, readInvoiceOf } from '#test/read-invoice.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const SELLER = { OPERATOR_COMPANY: 'Lichtpost GmbH', OPERATOR_VAT_ID: 'DE123456789' }
@@ -51,15 +51,8 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
   const NUMBER = 'RE-2026-000001'
   const two = { kind: 'transfer', detail: '', count: 2, reason: 'Doppelte Übermittlung', confirm_number: NUMBER }
   async function documentOf(number: string) {
-    const [row] = await server.deps.db.select().from(invoices).where(eq(invoices.number, number))
-    return read(await server.deps.objects.read(row?.pdfKey ?? ''))
-  }
-  async function read(pdf: Uint8Array) {
-    const document = await getDocumentProxy(new Uint8Array(pdf))
-    const { text } = await extractText(document, { mergePages: true })
-    const attachments = (await document.getAttachments()) as Record<string, { content: Uint8Array }>
-    const xml = new TextDecoder().decode(attachments['factur-x.xml']?.content)
-    return { pdf, text: text.replace(/\s+/g, ' '), xml: xml.replace(/>\s+</g, '><') }
+    const { xml, ...read } = await readInvoiceOf(server, number)
+    return { ...read, xml: xml.replace(/>\s+</g, '><') }
   }
 
   const CARRIED = 'wird mit offenen oder künftigen Rechnungen verrechnet. Auf Wunsch zahlen wir ihn aus.'
@@ -306,7 +299,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     await turnMonth('2027-01-01')
     const cancellation = (await all()).find(({ number }) => number === body.number)
     if (cancellation?.state !== 'settled') throw new Error('the credit is not used')
-    expect((await read((await renderInvoice(server.deps, cancellation)).pdf)).text).toContain(sentence)
+    expect((await readInvoice((await renderInvoice(server.deps, cancellation)).pdf)).text).toContain(sentence)
   })
 
   it('ROOM-04 give nothing back a second time that is asked for with what was seen before the first', async () => {

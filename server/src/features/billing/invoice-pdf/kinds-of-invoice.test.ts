@@ -1,4 +1,3 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import type { AnnouncedPayment, Buyer } from '#features/billing/billing-schema.ts'
 import type { InvoiceLine } from '#features/billing/invoices/invoice-lines.ts'
@@ -8,6 +7,7 @@ import { brokenGermanRules } from '#test/en16931/broken-german-rules.ts'
 import { brokenRules } from '#test/en16931/broken-rules.ts'
 import { OPERATOR } from '#test/operator.ts'
 import { brokenPdfRules } from '#test/pdf-a3/broken-rules.ts'
+import { readInvoice } from '#test/read-invoice.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { renderInvoice } from './render-invoice.ts'
 
@@ -86,17 +86,6 @@ const KINDS: Record<string, Kind> = {
   },
 }
 
-async function attachedTo(pdf: Uint8Array, name: string): Promise<string> {
-  const document = await getDocumentProxy(new Uint8Array(pdf))
-  const attachments = (await document.getAttachments()) as Record<string, { content: Uint8Array }>
-  return new TextDecoder().decode(attachments[name]?.content)
-}
-
-async function textOf(pdf: Uint8Array): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
-  return text.replace(/\s+/g, ' ')
-}
-
 const bothHave = (fact: string) => [expect.stringContaining(fact), expect.stringContaining(fact)]
 
 describe('every kind of invoice', { timeout: 60_000 }, () => {
@@ -124,7 +113,7 @@ describe('every kind of invoice', { timeout: 60_000 }, () => {
       })
       const lines = Array.from({ length: count }, (_, index) => rated(index))
       const { pdf } = await renderInvoice(server.deps, await insert({ lines, prepaidCents: 30 }))
-      const document = await getDocumentProxy(new Uint8Array(pdf))
+      const { document } = await readInvoice(pdf)
       const { items } = await (await document.getPage(document.numPages)).getTextContent()
       const rows = items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []))
       const heightOf = (part: string) => Number(rows.find(({ str }) => str.includes(part))?.transform[5])
@@ -140,9 +129,8 @@ describe('every kind of invoice', { timeout: 60_000 }, () => {
       const { pdf, xml: alone } = await renderInvoice(server.deps, invoice)
       expect(brokenPdfRules(pdf)).toEqual([])
       const isXRechnung = invoice.buyer.format === 'xrechnung'
-      const xml = await attachedTo(pdf, isXRechnung ? 'xrechnung.xml' : 'factur-x.xml')
+      const { text, xml } = await readInvoice(pdf, isXRechnung ? 'xrechnung.xml' : 'factur-x.xml')
       if (isXRechnung) expect([alone, brokenGermanRules(xml)]).toEqual([xml, []])
-      const text = await textOf(pdf)
       const { purchaseOrder, buyerReference, vatId } = invoice.buyer
       for (const fact of [purchaseOrder, buyerReference, vatId]) if (fact) expect([text, xml]).toEqual(bothHave(fact))
       // An XRechnung has a guideline id of its own, which differs from that of plain EN 16931.

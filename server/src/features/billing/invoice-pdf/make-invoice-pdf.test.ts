@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { invoices } from '#features/billing/billing-schema.ts'
 import { euros } from '#features/billing/money.ts'
@@ -10,6 +9,7 @@ import { at, readXml } from '#test/en16931/read-xml.ts'
 import { OPERATOR } from '#test/operator.ts'
 import { brokenPdfRules, structureTags } from '#test/pdf-a3/broken-rules.ts'
 import { makeCompany, makePerson } from '#test/people.ts'
+import { readInvoice } from '#test/read-invoice.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const SETTLEMENT = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement'
@@ -47,10 +47,7 @@ describe('the PDF of an invoice', { timeout: 60_000 }, () => {
     await billUntil(server, '2026-11-01T05:00:00Z')
     const [invoice] = await server.deps.db.select().from(invoices).where(eq(invoices.companyId, owner.companyId))
     const pdf = await server.deps.objects.read(invoice?.pdfKey ?? '')
-    const document = await getDocumentProxy(new Uint8Array(pdf))
-    const { text } = await extractText(document, { mergePages: true })
-    const attachments = (await document.getAttachments()) as Record<string, { content: Uint8Array }>
-    const xml = new TextDecoder().decode(attachments['factur-x.xml']?.content)
+    const { document, text, xml } = await readInvoice(pdf)
     const pages = await Promise.all(
       Array.from({ length: document.numPages }, async (_, index) => {
         const { items } = await (await document.getPage(index + 1)).getTextContent()
@@ -98,7 +95,7 @@ describe('the PDF of an invoice', { timeout: 60_000 }, () => {
       mandate,
       'DE98ZZZ09999999999',
     ])
-      expect(text.replace(/\s+/g, ' ')).toContain(fact)
+      expect(text).toContain(fact)
   })
 
   it('BILL-03 carries the same invoice as EN 16931 data that hold the rules of the standard', async () => {
@@ -119,7 +116,7 @@ describe('the PDF of an invoice', { timeout: 60_000 }, () => {
   it('BILL-03 names register and management of the seller as business letters must (§ 35a GmbHG), also in the data', async () => {
     const { text, xml } = await makeInvoice(IBANS.good)
     const facts = 'Amtsgericht Kiel, HRB 12345 · Vertreten durch Jana Licht'
-    expect(text.replace(/\s+/g, ' ')).toContain(facts)
+    expect(text).toContain(facts)
     expect(at(readXml(xml), `${SELLER}/ram:Description`).map(({ text: legal }) => legal)).toEqual([facts])
   })
 
@@ -151,11 +148,10 @@ describe('the PDF of an invoice', { timeout: 60_000 }, () => {
     const details = { line1: LETTERS, line2: 'Հայ 写真 📷' }
     const { pdf, text, xml } = await makeInvoice(IBANS.good, { name, details, studios: [LETTERS, 'Straße 7½'] })
     expect(brokenPdfRules(pdf)).toEqual([])
-    const whole = text.replace(/\s+/g, ' ')
-    expect(whole).toContain(name)
-    expect(whole.replace(/ /g, '')).toContain(LETTERS.replace(/ /g, ''))
+    expect(text).toContain(name)
+    expect(text.replace(/ /g, '')).toContain(LETTERS.replace(/ /g, ''))
     // Non-European scripts are printed as replacement characters, but complete in the XML.
-    expect(whole).toContain('��� �� �')
+    expect(text).toContain('��� �� �')
     expect(xml).toContain('Հայ 写真 📷')
   })
 
@@ -177,7 +173,7 @@ describe('the PDF of an invoice', { timeout: 60_000 }, () => {
   it('ROOM-05 names the second line of the address and the country', async () => {
     const details = { line1: 'Ring 1', line2: 'Hinterhaus, 2. Stock', postal_code: '1010', city: 'Wien', country: 'AT' }
     const { text, xml } = await makeInvoice(IBANS.good, { details })
-    expect(text.replace(/\s+/g, ' ')).toContain('Ring 1 Hinterhaus, 2. Stock 1010 Wien ÖSTERREICH')
+    expect(text).toContain('Ring 1 Hinterhaus, 2. Stock 1010 Wien ÖSTERREICH')
     const [buyer] = at(readXml(xml), BUYER)
     expect(buyer && at(buyer, 'ram:PostalTradeAddress/ram:LineTwo')[0]?.text).toBe('Hinterhaus, 2. Stock')
     expect(brokenRules(xml)).toEqual([])
@@ -187,8 +183,10 @@ describe('the PDF of an invoice', { timeout: 60_000 }, () => {
     const long = (word: string) => `${word} `.repeat(Math.floor(200 / (word.length + 1))).trim()
     const details = { line1: long('Straße'), line2: long('Hinterhaus'), city: long('Sankt'), country: 'AT' }
     const { pdf } = await makeInvoice(IBANS.good, { name: long('Lichtbildatelier'), details })
-    const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
-    const rows = (await page.getTextContent()).items.flatMap((item) => ('str' in item ? [item] : []))
+    const { document } = await readInvoice(pdf)
+    const rows = (await (await document.getPage(1)).getTextContent()).items.flatMap((item) =>
+      'str' in item ? [item] : [],
+    )
     const heightOf = (part: string) => rows.find(({ str }) => str.includes(part))?.transform[5]
     const [country, title, heads] = ['ÖSTERREICH', 'Rechnung RE-2026', 'Einzelpreis'].map(heightOf)
     expect(country - title, 'as high as the letters of a title').toBeGreaterThan(20)

@@ -1,5 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { billedEntries, invoices } from '#features/billing/billing-schema.ts'
 import { cancelInvoice } from '#features/billing/corrections/cancel-invoice.ts'
@@ -10,6 +9,7 @@ import { billedMonths, SELLER } from '#test/billed-months.ts'
 import { bookUsage } from '#test/billing.ts'
 import { brokenRules } from '#test/en16931/broken-rules.ts'
 import { makePerson } from '#test/people.ts'
+import { readInvoiceOf } from '#test/read-invoice.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 /** Germany had 16 % from July to December 2020. */
@@ -41,17 +41,13 @@ describe('the rate of VAT', { timeout: 60_000 }, () => {
   }
   const newest = async () => (await allInvoices()).at(-1)
   async function documentOf(number: string) {
-    const [row] = await server.deps.db.select().from(invoices).where(eq(invoices.number, number))
-    const pdf = await getDocumentProxy(new Uint8Array(await server.deps.objects.read(row?.pdfKey ?? '')))
-    const { text } = await extractText(pdf, { mergePages: true })
-    const attachments = (await pdf.getAttachments()) as Record<string, { content: Uint8Array }>
-    const xml = new TextDecoder().decode(attachments['factur-x.xml']?.content)
+    const { text, xml } = await readInvoiceOf(server, number)
     const taxes = [...xml.matchAll(/<ram:ApplicableTradeTax>.*?<\/ram:ApplicableTradeTax>/gs)].map(([tax]) =>
       ['CalculatedAmount', 'BasisAmount', 'RateApplicablePercent'].map(
         (name) => new RegExp(`<ram:${name}>([^<]+)<`).exec(tax)?.[1],
       ),
     )
-    return { text: text.replace(/\s+/g, ' '), xml, taxes }
+    return { text, xml, taxes }
   }
   /** Amount, side, document, date of the service and of the tax. */
   async function posted(month: string) {

@@ -1,7 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { invoices } from '#features/billing/billing-schema.ts'
 import { correctInvoice } from '#features/billing/corrections/correct-invoice.ts'
 import { bookCorrection } from '#features/ledger/book-correction.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
@@ -9,6 +7,7 @@ import { billedMonths, OCTOBER, SELLER } from '#test/billed-months.ts'
 import { bookUsage } from '#test/billing.ts'
 import { brokenRules } from '#test/en16931/broken-rules.ts'
 import { makePerson } from '#test/people.ts'
+import { readInvoiceOf } from '#test/read-invoice.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 describe('an invoice with services of an earlier month', { timeout: 60_000 }, () => {
@@ -31,13 +30,9 @@ describe('an invoice with services of an earlier month', { timeout: 60_000 }, ()
     await bookCorrection(server.deps, { ...correction, entryId: entry?.id ?? 0 })
   }
   async function documentOf(number: string) {
-    const [row] = await server.deps.db.select().from(invoices).where(eq(invoices.number, number))
-    const pdf = await getDocumentProxy(new Uint8Array(await server.deps.objects.read(row?.pdfKey ?? '')))
-    const { text } = await extractText(pdf, { mergePages: true })
-    const attachments = (await pdf.getAttachments()) as Record<string, { content: Uint8Array }>
-    const xml = new TextDecoder().decode(attachments['factur-x.xml']?.content)
+    const { text, xml } = await readInvoiceOf(server, number)
     const days = [...xml.matchAll(/<(?:ram:StartDateTime|ram:EndDateTime)>\s*<udt:DateTimeString format="102">(\d+)</g)]
-    return { text: text.replace(/\s+/g, ' '), xml, days: days.map(([, day]) => day) }
+    return { text, xml, days: days.map(([, day]) => day) }
   }
   /** Amount, side, document and date of the service. */
   async function posted(month: string) {
