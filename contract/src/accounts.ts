@@ -26,14 +26,13 @@ export type UserType = (typeof USER_TYPES)[number]
 /** Placeholder, not stored: the documented payload requires a phone (REG-12); staff are reached via their company. */
 export const STAFF_PHONE = '0000000000'
 
-export const LEGAL_FORM_SENTENCE = 'Bitte wählen Sie die Rechtsform.'
 export const OWNER_CODE_SENTENCE = 'Für eingeladene Mitarbeitende und Manager ist der owner_code erforderlich.'
 
 /**
  * The user name that clients build from first name, last name and six digits (REG-13): letters of every script, hyphen,
  * dot, apostrophe, space.
  */
-export const Username = z
+const Username = z
   .string('Bitte prüfen Sie Vor- und Nachnamen.')
   .trim()
   .regex(/^[\p{L}\p{M}\p{N} .'’ʼ‐-]{0,200}\d{6}$/u, 'Bitte prüfen Sie Vor- und Nachnamen.')
@@ -62,7 +61,7 @@ export const Registration = ignoringUnknown(
   }),
 ).check(({ value, issues }) => {
   const wants = (path: string, message: string) => issues.push({ code: 'custom', input: value, path: [path], message })
-  if (value.user_type === 'owner' && !value.legal_form) wants('legal_form', LEGAL_FORM_SENTENCE)
+  if (value.user_type === 'owner' && !value.legal_form) wants('legal_form', 'Bitte wählen Sie die Rechtsform.')
   if (value.user_type !== 'owner' && !value.owner_code) wants('owner_code', OWNER_CODE_SENTENCE)
 })
 export type Registration = z.output<typeof Registration>

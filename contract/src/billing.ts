@@ -13,7 +13,7 @@ export const COLLECTION_TRIES = 3
 /** An accounting role reads invoices, usage and figures, nothing else of the company. */
 const BOOKS = ['owner', 'accounting'] as const
 
-export const PAYMENT_TYPES = ['card', 'sepa'] as const
+const PAYMENT_TYPES = ['card', 'sepa'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
 const Country = z.string().regex(new RegExp(`^(${COUNTRY_CODES.join('|')})$`), 'Bitte wählen Sie ein Land.')

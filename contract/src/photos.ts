@@ -7,7 +7,7 @@ import { detail } from './refusal.ts'
 import { Hex32, keysOf, ROW_ID_MAX, Uuid, wholeNumber } from './values.ts'
 
 /** Largest accepted ciphertext: 10 MiB. */
-export const CIPHERTEXT_MAX_BYTES = 10 * 1024 * 1024
+const CIPHERTEXT_MAX_BYTES = 10 * 1024 * 1024
 /** AES-256-GCM adds a tag of 16 bytes; a ciphertext holds at least one byte more. */
 export const CIPHERTEXT_MIN_BYTES = 17
 /** A capture may be this old when it is transferred: customers return for their photo within a week. */
@@ -200,8 +200,6 @@ const RejectionCode = z.enum(keysOf(REJECTIONS), 'Bitte wählen Sie den Grund de
 export const DELETION_REASONS = ['expired', 'citizen', 'authority', 'undecided', 'studio', 'operator'] as const
 export type DeletionReason = (typeof DELETION_REASONS)[number]
 
-export const TRANSFER_STATES = ['stored', 'retrieved', 'accepted', 'rejected', 'expired', 'deleted'] as const
-
 /** Why a replacement is free: an authority refused the photo, or its slip is lost and no authority retrieved it. */
 const REPLACEMENTS = ['rejected', 'lost'] as const
 export type Replacement = (typeof REPLACEMENTS)[number]
@@ -221,7 +219,7 @@ export const Transfer = z.object({
   personId: z.int(),
   /** The studio's own name for the customer; null without one, and a year after the transfer. */
   customerReference: z.string().nullable(),
-  state: z.enum(TRANSFER_STATES),
+  state: z.enum(['stored', 'retrieved', 'accepted', 'rejected', 'expired', 'deleted']),
   /** How it may be replaced without a fee; null when it may not. */
   replaceable: z.enum(REPLACEMENTS).nullable(),
   /** Feedback of authorities, newest first. */
@@ -358,9 +356,6 @@ export const retrievePhoto = endpoint({
   refusals: CLERK_REFUSALS,
 })
 
-export const APPLICATION_DATE_SENTENCE =
-  'Bitte geben Sie das Datum des Antrags an, wenn das Bild aufbewahrt werden soll.'
-
 const Verdict = z.discriminatedUnion('decision', [
   z.strictObject({
     decision: z.literal('accept'),
@@ -385,7 +380,10 @@ export const decidePhoto = endpoint({
   output: z.object({ kept: z.boolean(), validUntil: Instant }),
   refusals: {
     ...CLERK_REFUSALS,
-    'application-date-missing': detail(400, APPLICATION_DATE_SENTENCE),
+    'application-date-missing': detail(
+      400,
+      'Bitte geben Sie das Datum des Antrags an, wenn das Bild aufbewahrt werden soll.',
+    ),
     'application-date-in-future': detail(400, 'Das Datum des Antrags liegt in der Zukunft.'),
     'application-date-too-long-ago': detail(
       400,

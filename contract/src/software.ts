@@ -96,8 +96,6 @@ export const bookLicence = endpoint({
   },
 })
 
-export const RELEASE_STATES = ['uploaded', 'published', 'withdrawn'] as const
-
 export const Release = z.object({
   id: z.int(),
   operating_system: System,
@@ -105,7 +103,7 @@ export const Release = z.object({
   file_name: z.string(),
   size: z.int(),
   sha256: z.string(),
-  state: z.enum(RELEASE_STATES),
+  state: z.enum(['uploaded', 'published', 'withdrawn']),
   /** Offered to the studios at the moment: the published one of its system with the newest publication. */
   current: z.boolean(),
   uploaded_at: z.string(),

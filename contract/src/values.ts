@@ -7,7 +7,7 @@ const NAME_MAX = 200
 /** The keys of a table as an enum takes them. */
 export const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
 
-export const PASSWORD_SENTENCE =
+const PASSWORD_SENTENCE =
   'Das Passwort muss mindestens 8 Zeichen lang sein und einen Großbuchstaben, einen Kleinbuchstaben, eine Zahl und ein Sonderzeichen (@#$%^&*!) enthalten.'
 
 /** The parts of the password rule, for the live list beside the field. */
@@ -40,7 +40,7 @@ export const Password = z
     z.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@#$%^&*!])[A-Za-z\d@#$%^&*!]{8,}$/, PASSWORD_SENTENCE),
   )
 
-export const EMAIL_SENTENCE = 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'
+const EMAIL_SENTENCE = 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'
 
 /** Compared trimmed, without case, and with the domain in ASCII. */
 export const Email = z.pipe(

@@ -4,7 +4,7 @@ import { REJECTIONS } from '#contract/photos.ts'
 import { keysOf } from '#contract/values.ts'
 
 /** The longest span of one answer. */
-export const FIGURE_MONTHS_MAX = 24
+const FIGURE_MONTHS_MAX = 24
 
 const Month = z
   .string()

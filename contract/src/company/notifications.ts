@@ -10,7 +10,7 @@ export const NOTIFICATION_DAYS = 30
 /** Most notifications of one answer: conditions that persist, up to half of them, then the newest events. */
 export const NOTIFICATIONS_MAX = 50
 
-export const NOTIFICATION_KINDS = [
+const NOTIFICATION_KINDS = [
   'photo-rejected',
   'collection-failed',
   'account-rejected',

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { detail } from '#contract/refusal.ts'
-import { RowId } from '#contract/values.ts'
+import { ROW_ID_MAX, RowId } from '#contract/values.ts'
 
 /** Most people assigned to one location. */
-export const STUDIO_PEOPLE_MAX = 500
-
-const UserIds = z.array(z.int().positive().max(2_147_483_647)).max(STUDIO_PEOPLE_MAX)
+const UserIds = z.array(z.int().positive().max(ROW_ID_MAX)).max(500)
 
 export const StudioPeople = z.object({ shop_id: z.int(), user_ids: z.array(z.int()) })
 export type StudioPeople = z.output<typeof StudioPeople>

@@ -1,5 +1,5 @@
 /** Names of the actions that the audit log records. */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'account-blocked',
   'account-registered',
   'account-verified',

@@ -163,9 +163,6 @@ export const decideStudio = endpoint({
   },
 })
 
-export const BLOCK_CONFIRMATION_SENTENCE =
-  'Bitte geben Sie den Nachnamen zur Bestätigung genau so ein, wie er im Konto steht.'
-
 export const blockAccount = endpoint({
   method: 'POST',
   path: '/api/operator/accounts/{account_id}/block/',
@@ -179,7 +176,10 @@ export const blockAccount = endpoint({
   output: z.object({ detail: z.string() }),
   refusals: {
     'step-up': STEP_UP,
-    'confirmation-differs': inField('confirm_last_name', BLOCK_CONFIRMATION_SENTENCE),
+    'confirmation-differs': inField(
+      'confirm_last_name',
+      'Bitte geben Sie den Nachnamen zur Bestätigung genau so ein, wie er im Konto steht.',
+    ),
     'own-account': detail(409, 'Das eigene Konto kann nicht gesperrt werden.'),
     'caller-blocked': detail(409, 'Ihr Konto wurde inzwischen gesperrt.'),
   },

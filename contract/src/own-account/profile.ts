@@ -15,9 +15,6 @@ import {
   Salutation,
 } from '#contract/values.ts'
 
-export const PROFILE_CHANGED_MEANWHILE =
-  'Ihr Profil wurde inzwischen an anderer Stelle geändert. Bitte prüfen Sie die Angaben und speichern Sie noch einmal.'
-
 /** The whole profile or a part of it. Read-only fields may be sent unchanged. */
 export const ProfileChange = ignoringUnknown(
   z
@@ -46,7 +43,10 @@ export const changeProfile = endpoint({
     'birth-date-missing': inField('date_of_birth', 'Bitte geben Sie Ihr Geburtsdatum ein.'),
     'birth-date-in-future': inField('date_of_birth', BIRTH_DATE_IN_FUTURE),
     'phone-missing': inField('phone', 'Bitte geben Sie Ihre Telefonnummer ein.'),
-    'changed-meanwhile': detail(409, PROFILE_CHANGED_MEANWHILE),
+    'changed-meanwhile': detail(
+      409,
+      'Ihr Profil wurde inzwischen an anderer Stelle geändert. Bitte prüfen Sie die Angaben und speichern Sie noch einmal.',
+    ),
   },
 })
 

@@ -2,7 +2,7 @@
  * The drawn map of Germany is one sheet in Mercator's projection; a studio's page shows a piece of it. The script that
  * draws the sheet and the server that chooses the piece share these numbers. Units are pixels of the piece.
  */
-export const MAP_SHEET = { west: 5.2, east: 15.8, south: 46.9, north: 55.4, unitsPerRadian: 28_000 } as const
+const MAP_SHEET = { west: 5.2, east: 15.8, south: 46.9, north: 55.4, unitsPerRadian: 28_000 } as const
 
 export const MAP_PIECE = { width: 560, height: 300, kilometresWide: 80 } as const
 

@@ -42,7 +42,7 @@ export function encodeCodeContent({ address, photoId, algorithm, iv, key }: Code
 }
 
 /** Reads the bytes of TR-03170 version 0x01, nothing before and nothing after them. Throws {@link SealFailure}. */
-export function decodeCodeContent(bytes: Uint8Array): CodeContent {
+function decodeCodeContent(bytes: Uint8Array): CodeContent {
   const reader = createReader(bytes)
   if (reader.byte() !== MAGIC) throw new SealFailure('not-a-photo-code')
   if (reader.byte() !== VERSION) throw new SealFailure('version-unknown')

@@ -19,7 +19,7 @@ export interface CameraFile {
 
 /** The largest file and picture that are accepted: more than any camera of 60 megapixels writes, and bounded memory. */
 export const LARGEST_FILE = 64 * 1024 * 1024
-export const MOST_PIXELS = 64_000_000
+const MOST_PIXELS = 64_000_000
 
 /** Every frame header; the markers between them hold tables and an extension. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])

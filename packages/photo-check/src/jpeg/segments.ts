@@ -7,7 +7,7 @@ export interface Segment {
   readonly to: number
 }
 
-export const START_OF_SCAN = 0xda
+const START_OF_SCAN = 0xda
 const HAS_NO_LENGTH = new Set([0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8, 0xd9])
 
 /** The segments up to the first scan. A truncated or malformed file ends the list. Never throws. */

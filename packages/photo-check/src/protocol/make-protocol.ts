@@ -3,7 +3,7 @@ import type { StudioWord } from '#check/decision.ts'
 import type { CheckProtocol } from './check-protocol.ts'
 
 /** Longest reason, in characters; the rest is cut. */
-export const LONGEST_REASON = 200
+const LONGEST_REASON = 200
 
 export function makeProtocol(check: PhotoCheck, word: StudioWord, checkedAt: Date): CheckProtocol {
   const { profile, verdict, crown, findings } = check
