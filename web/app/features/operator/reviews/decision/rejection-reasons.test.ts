@@ -26,5 +26,7 @@ it('OPR-01 every usual reason fits into what the server takes', () => {
 })
 
 it('SHOP-02, OPR-01 a wrong point is moved: a new location would cost the licence of the old one', () => {
-  expect(started('Punkt auf der Karte stimmt nicht')).toContain('„Punkt auf der Karte verschieben“')
+  expect(started('Punkt auf der Karte stimmt nicht')).toContain(
+    '„Bearbeiten“ und dann „Punkt auf der Karte verschieben“',
+  )
 })

@@ -35,7 +35,7 @@ export function studioReasons(studio: Pick<RegisteredStudio, 'name' | 'address' 
     },
     {
       name: 'Punkt auf der Karte stimmt nicht',
-      message: `Der Punkt auf der Karte passt nicht zur Anschrift ${place}. Bitte verschieben Sie ihn unter „Geschäftsstandorte“, Knopf „Punkt auf der Karte verschieben“.`,
+      message: `Der Punkt auf der Karte passt nicht zur Anschrift ${place}. Bitte wählen Sie unter „Geschäftsstandorte“ bei diesem Standort „Bearbeiten“ und dann „Punkt auf der Karte verschieben“.`,
     },
     OTHER,
   ] satisfies RejectionReason[]
