@@ -1,5 +1,5 @@
 import type { Role } from '@epassbild/contract/endpoint.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { siteFact } from '#texts/site-facts.ts'
 import { focusField } from '#ui/fields/error-summary.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -18,7 +18,8 @@ interface FactorCodeFieldProps {
 
 /** An account with a passkey as its only factor has no app: its code is a recovery code. */
 export function FactorCodeField({ request: { enrolment, factors }, role, refusal, ...field }: FactorCodeFieldProps) {
-  const { id } = field
+  const { id, onChange } = field
+  const [corrected, setCorrected] = useState<Refusal>()
   useEffect(() => {
     if (refusal?.wrongCode) focusField(id)
   }, [refusal, id])
@@ -30,8 +31,12 @@ export function FactorCodeField({ request: { enrolment, factors }, role, refusal
         hint={onlyPasskey ? 'Wenn Ihr Passkey nicht zur Hand ist.' : codeHint(enrolment !== undefined)}
         autoComplete="one-time-code"
         maxLength={40}
-        error={refusal?.wrongCode ? refusal.sentence : undefined}
         {...field}
+        error={refusal?.wrongCode && refusal !== corrected ? refusal.sentence : undefined}
+        onChange={(code) => {
+          onChange(code)
+          setCorrected(refusal)
+        }}
       />
       {!enrolment && (
         <p>

@@ -54,6 +54,7 @@ it('OPR-04 asks for the second factor and shows the recovery codes once', async 
   const tokens = { access_token: 'access', refresh_token: 'refresh', detail: '', message: '' }
   server.on(finishSignIn, { json: { ...tokens, recovery_codes: ['AAAAAA-BBBBBB', 'CCCCCC-DDDDDD'] } })
   await fill('Code', '123456')
+  expect(screen.getByLabelText('Code').getAttribute('aria-invalid'), 'it is another code').not.toBe('true')
   await press('Anmelden')
   await screen.findByText('AAAAAA-BBBBBB')
   expect(server.sentTo(finishSignIn).map(({ body }) => body)).toEqual([
