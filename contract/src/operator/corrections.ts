@@ -41,8 +41,8 @@ export const BilledInvoice = InvoiceSummary.extend({
   /** Closed or blocked: after its last invoice nothing uses up its credit. */
   company_ended: z.boolean(),
   /**
-   * How many items of each kind, location and rate of VAT can still be given back; `unit_cents` is the highest net price.
-   * The version before sends no rate.
+   * How many items of each kind, location, net price and rate of VAT can still be given back. The version before sends
+   * no rate, and the items of all prices with the highest one.
    */
   correctable: z.array(z.object({ ...Item, count: z.int(), unit_cents: z.int(), vat_percent: z.optional(z.int()) })),
   /** The rest of each rate of VAT that credit notes have left, the last of which takes it all; absent without any. */
@@ -79,6 +79,8 @@ export const correctInvoice = endpoint({
     ...Item,
     /** Rate of VAT of the items, as the page showed it; without it any, the oldest first. */
     vat_percent: z.optional(z.int().min(0).max(100)),
+    /** Net price of the items, in the same way: it may have changed within the month. */
+    unit_cents: z.optional(z.int().min(0).max(1_000_000)),
     count: z.int('Bitte geben Sie eine Anzahl an.').min(1, 'Bitte geben Sie eine Anzahl an.').max(100_000),
     /** Correctable count as the page showed it: a repeated call gives nothing back twice. */
     seen: z.int().min(0),

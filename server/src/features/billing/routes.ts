@@ -41,8 +41,8 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, corrections.listBilled, ({ input }) => listBilled(deps, input))
   serve(app, corrections.correctInvoice, async ({ caller, params, input }) => {
     await requireSure(deps, caller, params.id, input.confirm_number)
-    const { vat_percent: vatPercent, ...items } = input
-    const wish = { ...items, vatPercent, invoiceId: params.id, actorId: caller.accountId }
+    const { vat_percent: vatPercent, unit_cents: unitCents, ...items } = input
+    const wish = { ...items, vatPercent, unitCents, invoiceId: params.id, actorId: caller.accountId }
     return showBilled(deps, (await correctInvoice(deps, wish)).id)
   })
   serve(app, corrections.cancelInvoice, async ({ caller, params, input }) => {

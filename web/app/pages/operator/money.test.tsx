@@ -229,6 +229,30 @@ it('ROOM-04 a credit note is for the location that is chosen', async () => {
   expect(server.sentTo(correctInvoice)[0]?.body).toMatchObject({ kind: 'licence', detail: 'Studio B, Kiel', seen: 2 })
 })
 
+it('ROOM-04, T18 a credit note of a month in which the price rose is for the price that is chosen', async () => {
+  const item = { kind: 'transfer' as const, detail: '', vat_percent: 19 }
+  const correctable = [
+    { ...item, count: 2, unit_cents: 75 },
+    { ...item, count: 3, unit_cents: 85 },
+  ]
+  const server = new ServerAnswers().on(listBilled, { json: [billed(1, { correctable })] })
+  const { user, fill, press, form } = await openForm(
+    server,
+    /^Rechnung korrigieren/,
+    'Rechnungskorrektur zu RE-2026-000001',
+  )
+  form.getByRole('option', { name: /^Übermittlungen, zu 0,75\s€ \(bis 2\)$/, selected: true })
+  const dear = form.getByRole('option', { name: /^Übermittlungen, zu 0,85\s€ \(bis 3\)$/ })
+  await user.selectOptions(form.getByLabelText('Was wird erstattet?'), dear)
+  await expectText(() => form.getByText(/netto/), /0,85\s€ netto/)
+  await fill('Grund', 'Doppelt', form)
+  await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
+  server.on(correctInvoice, { json: billed(2, { number: 'GS-2026-000002', kind: 'credit-note' }) })
+  await press('Rechnungskorrektur ausstellen', form)
+  await screen.findByText(saying('GS-2026-000002 ist gespeichert.'))
+  expect(server.sentTo(correctInvoice)[0]?.body).toMatchObject({ kind: 'transfer', unit_cents: 85, seen: 3 })
+})
+
 it('ROOM-04 what a cancelled invoice charged is billed again where that is ticked, and the dialog says so', async () => {
   const server = new ServerAnswers().on(listBilled, { json: [billed(1)] }).on(cancelInvoice, { json: CANCELLATION })
   const { user, fill, press, form } = await openForm(server, /^Stornieren/, 'RE-2026-000001 stornieren?')

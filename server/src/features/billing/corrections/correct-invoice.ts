@@ -16,6 +16,8 @@ export interface InvoiceCorrection {
   detail: string
   /** Rate of VAT of these items; undefined takes any, the oldest first. */
   vatPercent?: number | undefined
+  /** Net price of these items; undefined takes any, the oldest first. */
+  unitCents?: number | undefined
   count: number
   /** Number of correctable items as shown to the operator. */
   seen: number
@@ -31,13 +33,13 @@ export interface InvoiceCorrection {
  */
 export function correctInvoice(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'audit' | 'jobs' | 'outbox'>,
-  { invoiceId, kind, detail, vatPercent, count, seen, reason, actorId }: InvoiceCorrection,
+  { invoiceId, kind, detail, vatPercent, unitCents, count, seen, reason, actorId }: InvoiceCorrection,
 ): Promise<Invoice> {
   return inBillingOf(deps, invoiceId, async (inside, companyId) => {
     const { db } = inside
     const others = await holdUnpaid(db, companyId, { but: invoiceId })
     const invoice = await holdInvoice(db, invoiceId)
-    const all = await listCorrectable(db, invoiceId, { kind, detail, vatPercent })
+    const all = await listCorrectable(db, invoiceId, { kind, detail, vatPercent, unitCents })
     if (all.length !== seen) throw new Refusal('changed-meanwhile')
     const entries = all.slice(0, count)
     if (invoice?.kind !== 'invoice' || invoice.state === 'cancelled' || entries.length < count)

@@ -45,11 +45,11 @@ function takesBackOwn(db: Database): SQL {
 export type InvoicedEntry = LedgerEntry & { month: string; suppliedAt: Date }
 const MONTH = sql<string>`to_char(${ledgerEntries.bookedAt} at time zone 'Europe/Berlin', 'YYYY-MM')`
 
-/** Invoiced entries that have not been taken back; of one kind, detail and perhaps rate of VAT, or all. */
+/** Invoiced entries that have not been taken back; of one kind, detail and perhaps rate of VAT and price, or all. */
 export function listCorrectable(
   db: Database,
   invoiceId: number,
-  of?: Pick<LedgerEntry, 'kind' | 'detail'> & { vatPercent?: number | undefined },
+  of?: Pick<LedgerEntry, 'kind' | 'detail'> & { vatPercent?: number | undefined; unitCents?: number | undefined },
 ): Promise<InvoicedEntry[]> {
   return db
     .select({ ...ENTRY, vatPercent: billedEntries.vatPercent, month: MONTH, suppliedAt: SUPPLIED_AT })
@@ -63,6 +63,7 @@ export function listCorrectable(
         isNull(counter.id),
         of ? and(eq(ledgerEntries.kind, of.kind), eq(ledgerEntries.detail, of.detail)) : not(takesBackOwn(db)),
         of?.vatPercent === undefined ? undefined : eq(billedEntries.vatPercent, of.vatPercent),
+        of?.unitCents === undefined ? undefined : eq(ledgerEntries.amountCents, of.unitCents),
       ),
     )
     .orderBy(asc(ledgerEntries.id))
@@ -123,8 +124,8 @@ export async function countCorrectable(db: Database, invoiceIds: readonly number
       kind: ledgerEntries.kind,
       detail: ledgerEntries.detail,
       vatPercent: billedEntries.vatPercent,
+      unitCents: ledgerEntries.amountCents,
       count: sql<number>`count(*)::int`,
-      unitCents: sql<number>`max(${ledgerEntries.amountCents})::int`,
     })
     .from(billedEntries)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, billedEntries.entryId))
@@ -132,7 +133,13 @@ export async function countCorrectable(db: Database, invoiceIds: readonly number
     .where(
       and(inArray(billedEntries.invoiceId, [...invoiceIds]), isNull(counter.id), ne(ledgerEntries.kind, 'correction')),
     )
-    .groupBy(billedEntries.invoiceId, ledgerEntries.kind, ledgerEntries.detail, billedEntries.vatPercent)
+    .groupBy(
+      billedEntries.invoiceId,
+      ledgerEntries.kind,
+      ledgerEntries.detail,
+      ledgerEntries.amountCents,
+      billedEntries.vatPercent,
+    )
 }
 
 /** Whether a part of an invoice is taken back elsewhere: by a credit note, or on a later invoice. */

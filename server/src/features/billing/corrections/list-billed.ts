@@ -28,10 +28,10 @@ export async function listBilled({ db }: Pick<Deps, 'db'>, search: BilledSearch)
 
 type Counted = Awaited<ReturnType<typeof countCorrectable>>[number]
 
-/** By kind, location and rate; nothing of a cancelled invoice. */
+/** By kind, location, rate and price; nothing of a cancelled invoice. */
 function correctableOf({ id, state }: Invoice, counts: readonly Counted[]): BilledInvoice['correctable'] {
   if (state === 'cancelled') return []
-  const ofInvoice = counts.filter(({ invoiceId }) => invoiceId === id).sort(byPlaceAndRate)
+  const ofInvoice = counts.filter(({ invoiceId }) => invoiceId === id).sort(byPlaceRateAndPrice)
   return CORRECTABLE.flatMap((kind) =>
     ofInvoice
       .filter((one) => one.kind === kind)
@@ -42,8 +42,10 @@ function correctableOf({ id, state }: Invoice, counts: readonly Counted[]): Bill
   )
 }
 
-const byPlaceAndRate = (one: Counted, other: Counted) =>
-  one.detail.localeCompare(other.detail, 'de', { numeric: true }) || one.vatPercent - other.vatPercent
+const byPlaceRateAndPrice = (one: Counted, other: Counted) =>
+  one.detail.localeCompare(other.detail, 'de', { numeric: true }) ||
+  one.vatPercent - other.vatPercent ||
+  one.unitCents - other.unitCents
 
 function vatLeft({ invoice }: BilledRow, notes: readonly Invoice[] | undefined) {
   return notes && { vat_left: sharesLeft(invoice, notes).map(presentShare) }

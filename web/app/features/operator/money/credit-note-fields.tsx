@@ -3,7 +3,7 @@ import { euros } from '#texts/euros.ts'
 import { vatSharesOf } from '#texts/vat-cells.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { ChangeForm } from './use-change-of-invoice.ts'
+import { type ChangeForm, hasOtherPrice } from './use-change-of-invoice.ts'
 
 const KINDS: { [kind in BilledInvoice['correctable'][number]['kind']]: string } = {
   transfer: 'Übermittlungen',
@@ -33,10 +33,11 @@ export function CreditNoteFields({ invoice, form: { item, count }, fault, onChan
         id="art"
         label="Was wird erstattet?"
         value={String(item)}
-        options={invoice.correctable.map((one, index) => ({
-          value: String(index),
-          label: `${[KINDS[one.kind], one.detail, isMixed && `${one.vat_percent} % USt`].filter(Boolean).join(', ')} (bis ${one.count})`,
-        }))}
+        options={invoice.correctable.map((one, index) => {
+          const price = hasOtherPrice(invoice.correctable, index) && `zu ${euros(one.unit_cents)}`
+          const words = [KINDS[one.kind], one.detail, isMixed && `${one.vat_percent} % USt`, price]
+          return { value: String(index), label: `${words.filter(Boolean).join(', ')} (bis ${one.count})` }
+        })}
         onChange={(value) => onChange({ item: Number(value) })}
       />
       <TextField

@@ -72,11 +72,19 @@ function ask(
     const payment = { paid_on: paidOn, reference, seen_cents, ...(cents !== seen_cents && { cents }) }
     return call(notePayment, { ...payment, ...confirm }, { params })
   }
-  const { kind = 'transfer', detail = '', count: seen = 0, vat_percent } = correctable[item] ?? {}
-  // The version before refuses the rate; it has one only.
+  const { kind = 'transfer', detail = '', count: seen = 0, vat_percent, unit_cents } = correctable[item] ?? {}
+  // The version before refuses rate and price; it has one only.
   const rate = vatSharesOf(invoice).length > 1 && { vat_percent }
-  const items = { kind, detail, ...rate, count: Number(count), seen }
+  const price = hasOtherPrice(correctable, item) && { unit_cents }
+  const items = { kind, detail, ...rate, ...price, count: Number(count), seen }
   return call(correctInvoice, { ...items, reason, ...confirm }, { params })
+}
+
+/** Whether the same item is there at another price, too: that of transfers rose within the month. */
+export function hasOtherPrice(correctable: BilledInvoice['correctable'], item: number): boolean {
+  const { kind, detail, vat_percent, unit_cents } = correctable[item] ?? {}
+  const ofName = correctable.filter((one) => one.kind === kind && one.detail === detail)
+  return ofName.some((one) => one.vat_percent === vat_percent && one.unit_cents !== unit_cents)
 }
 
 /** Cents of a typed sum in euros, `1.234,50`; NaN if it is none. */
