@@ -34,7 +34,9 @@ export function UsageCard({ usage }: { usage: Usage }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td className="muted">
-                {count.toLocaleString('de-DE')} × {euros(price)}
+                {count.toLocaleString('de-DE')}
+                {/* In a month in which it changed, no price gives the sum. */}
+                {net_cents === count * price && ` × ${euros(price)}`}
               </td>
               <td>{euros(net_cents)}</td>
             </tr>

@@ -196,7 +196,7 @@ it.each([
   [1, 'netto, bei 1 Übermittlung', '1 × '],
   [12_345, 'netto, bei 12.345 Übermittlungen', '12.345 × '],
 ])('BILL-02 counts %s as people write it', async (count, sentence, times) => {
-  const counted = { count, net_cents: 0 }
+  const counted = { count, net_cents: count * 75 }
   const forecast = { transfers: count, net_cents: 0 }
   const json = usage({ transfers: counted, corrections: counted, transfers_by_day: [count], forecast })
   const server = billingServer().on(showUsage, { json })
@@ -205,6 +205,14 @@ it.each([
   const cell = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[0]?.textContent
   expect(cell(/^Übermittlungen/)).toMatch(new RegExp(`^${times}`))
   expect(cell(/^Korrekturen/)).toBe(count.toLocaleString('de-DE'))
+})
+
+it('BILL-02 names no price beside the transfers of a month in which it changed: it would not give their sum', async () => {
+  const transfers = { count: 3, net_cents: 2 * 65 + 75 }
+  const server = billingServer().on(showUsage, { json: usage({ transfers, net_cents: 205 }) })
+  await openPage('/Rechnungen', server, OWNER)
+  const row = within(await screen.findByRole('row', { name: /^Übermittlungen/ }))
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['3', expect.stringMatching(/^2,05\s€$/)])
 })
 
 it('BILL-02 says what a correction can be, and draws no second day over today near the end of the month', async () => {
