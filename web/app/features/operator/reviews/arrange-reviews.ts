@@ -1,3 +1,4 @@
+import { germanDay } from '@epassbild/contract/days.ts'
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { findByWords } from '#texts/find-by-words.ts'
 
@@ -33,9 +34,10 @@ function nameOf({ company_name, first_name, last_name }: ReviewCase): string {
   return company_name || `${first_name} ${last_name}`
 }
 
-/** „heute“, „seit 1 Tag“, „seit 12 Tagen“ */
+/** „heute“, „seit 1 Tag“, „seit 12 Tagen“, by calendar days in Germany, as the date beside it. */
 export function ageOf(review: ReviewCase, now: Date): string {
-  const days = Math.floor((now.getTime() - Date.parse(review.waiting_since)) / 86_400_000)
+  const since = germanDay(new Date(review.waiting_since))
+  const days = (Date.parse(germanDay(now)) - Date.parse(since)) / 86_400_000
   if (days < 1) return 'heute'
   return days === 1 ? 'seit 1 Tag' : `seit ${days} Tagen`
 }

@@ -1,6 +1,7 @@
 import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { describe, expect, it } from 'vitest'
+import { ageOf } from './arrange-reviews.ts'
 import { describeReview, isSameReview } from './waiting.ts'
 
 type Studio = ReviewCase['studios'][number]
@@ -75,4 +76,14 @@ describe('two views of a case', () => {
   ] satisfies [string, Partial<ReviewCase>][])('OPR-01 differ by %s', (_, change) => {
     expect(isSameReview(review(), review(change))).toBe(false)
   })
+})
+
+it.each([
+  ['2026-11-19T23:00:00Z', '2026-11-20T22:59:59Z', 'heute'],
+  ['2026-11-19T22:59:59Z', '2026-11-19T23:00:00Z', 'seit 1 Tag'],
+  ['2026-10-24T22:30:00Z', '2026-10-25T22:30:00Z', 'heute'],
+  ['2027-03-27T23:30:00Z', '2027-03-28T22:15:00Z', 'seit 1 Tag'],
+  ['2026-11-08T10:00:00Z', '2026-11-20T06:00:00Z', 'seit 12 Tagen'],
+])('ROOM-11 a case that waits since %s has at %s an age by the days of its date: %s', (waiting_since, now, age) => {
+  expect(ageOf(review({ waiting_since }), new Date(now))).toBe(age)
 })
