@@ -36,6 +36,12 @@ it('LIFE-02 no scheduled job runs by a system clock that has jumped', async () =
     if (job.schedule) await expect(job.run({}), job.name).rejects.toBeInstanceOf(ClocksApart)
 })
 
+it('QUAL-07 no job is due between two and three at night, an hour that one night lacks and another has twice', () => {
+  const hours = jobsOf(server.deps).flatMap(({ schedule }) => schedule?.split(' ')[1] ?? [])
+  expect(hours.length).toBeGreaterThan(20)
+  expect(hours).not.toContain('2')
+})
+
 describe('forgetting', () => {
   it('LIFE-04 deletes codes after seven days, and not before', async () => {
     await post('request-password-reset', { email: 'k@studio.test' })

@@ -142,7 +142,7 @@ function listJobs(deps: Deps): readonly Job[] {
     { name: ISSUE_INVOICE, run: ({ companyId }) => issueInvoice(deps, Number(companyId)) },
     { name: CREDIT_AT_END, run: ({ companyId }) => creditAtEnd(deps, Number(companyId)) },
     { name: MAKE_INVOICE_PDF, run: ({ id }) => makeInvoicePdf(deps, Number(id)) },
-    { name: 'make-missing-pdfs', schedule: '49 2 * * *', ...LONG, run: () => makeMissingPdfs(deps) },
+    { name: 'make-missing-pdfs', schedule: '35 3 * * *', ...LONG, run: () => makeMissingPdfs(deps) },
     { name: 'collect-due', schedule: '31 * * * *', run: () => collectDue(deps) },
     { name: 'tell-of-pauses', schedule: '51 * * * *', run: () => tellOfPauses(deps) },
     { name: COLLECT_INVOICE, atOnce: 4, run: ({ invoiceId }) => collectInvoice(deps, Number(invoiceId)) },
