@@ -1,7 +1,8 @@
 import { listAudit } from '@epassbild/contract/operator/accounts.ts'
+import { listBilled } from '@epassbild/contract/operator/corrections.ts'
 import { type Figures, showFigures } from '@epassbild/contract/operator/figures.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { openPage } from '#test/open-page.tsx'
 import { OPERATOR } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -20,6 +21,19 @@ it('ROOM-10 the log is searched by the words that it shows, and by the beginning
   await fill('Vorgang', 'studio-')
   await press('Suchen')
   await waitFor(() => expect(actionsAsked(server).at(-1)).toBe('studio-'))
+})
+
+it('ROOM-10 opens at the days and the month of Germany, where it is the first of December', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T23:30:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const server = new ServerAnswers().on(listAudit, { json: [ENTRY] }).on(listBilled, { json: [] })
+  await openPage('/Betrieb/Protokoll', server, OPERATOR)
+  expect((await screen.findByLabelText<HTMLInputElement>('Von')).value).toBe('2026-11-01')
+  cleanup()
+  await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  const months = await screen.findByLabelText<HTMLSelectElement>('Monat')
+  expect([months.options[0]?.value, months.value]).toEqual(['2026-12', '2026-11'])
+  expect([months.options.length, months.options[36]?.value]).toEqual([37, '2023-12'])
 })
 
 it('ROOM-10, ROOM-12 the same search asks again: the log has grown meanwhile', async () => {

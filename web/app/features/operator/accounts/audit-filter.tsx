@@ -1,3 +1,4 @@
+import { germanDay } from '@epassbild/contract/days.ts'
 import { DayRange } from '#features/operator/day-range.tsx'
 import styles from '#features/operator/operator.module.css'
 import type { FormFaults } from '#texts/form-faults.ts'
@@ -18,7 +19,7 @@ export interface AuditWish {
 
 /** The last month: opening the page must not read a log of years. */
 export function lastDays(): AuditWish {
-  const from = new Date(Date.now() - DAYS * 86_400_000).toISOString().slice(0, 10)
+  const from = germanDay(new Date(Date.now() - DAYS * 86_400_000))
   return { from, to: '', action: '', actor: '' }
 }
 

@@ -1,3 +1,4 @@
+import { germanDay } from '@epassbild/contract/days.ts'
 import { exportDatev } from '@epassbild/contract/operator/datev.ts'
 import { call } from '#api/call.ts'
 import styles from '#features/operator/operator.module.css'
@@ -13,10 +14,11 @@ import { showToast } from '#ui/notices/toasts.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useOnce } from '#ui/use-once.ts'
 
-/** This month and those of the three years before it, newest first. */
+/** This month in Germany and those of the three years before it, newest first. */
 function monthsAt(now: Date): string[] {
+  const [year = 0, month = 1] = germanDay(now).split('-').map(Number)
   return Array.from({ length: 37 }, (_, back) =>
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
   )
 }
 
