@@ -1,7 +1,7 @@
 import { createDeps } from '../../server/src/create-deps.ts'
 import { removeDemo } from '../../server/src/demo/remove-demo.ts'
-import { jobsOf } from '../../server/src/jobs.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
+import { queueInMemory } from '../../server/src/queue-in-memory.ts'
 import { configThatOpens } from '../../server/src/secrets-at-rest/config-that-opens.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -15,18 +15,11 @@ and photos, blocks the demo authority and withdraws the demo software. Entries o
       await database.withoutTimeLimit(migrate)
       const config = await configThatOpens(database.db, settings)
       const silent = { info() {}, warn() {}, error() {} }
-      const waiting: { name: string; data: Record<string, string | number> }[] = []
-      const jobs = {
-        enqueue: async (_db: unknown, name: string, data: Record<string, string | number>) => {
-          waiting.push({ name, data })
-        },
-      }
+      const jobs = queueInMemory()
       const deps = await createDeps({ config, db: database.db, jobs, log: silent })
       const removed = await removeDemo(deps)
-      const known = new Map(jobsOf(deps).map((job) => [job.name, job]))
       // The jobs of a closed company run here, as no server is running.
-      for (let next = waiting.shift(); next; next = waiting.shift())
-        await known.get(next.name)?.run(next.data as Record<string, string>)
+      await jobs.run(deps)
       console.log(`${removed.companies} demo companies and ${removed.accounts} demo accounts are removed.`)
       if (config.keyFile !== settings.keyFile) console.log('Next: npm run ops -- keys wrap')
       return 0

@@ -6,7 +6,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { readConfig } from '#src/config.ts'
 import { createDeps } from '#src/create-deps.ts'
-import { jobsOf } from '#src/jobs.ts'
+import { queueInMemory } from '#src/queue-in-memory.ts'
 import { embeddedTemplate } from './embedded-template.ts'
 import { requests, type TestServer } from './start-test-server.ts'
 
@@ -24,23 +24,14 @@ export async function runSystem(settings: Record<string, string>, now: () => Dat
   const log = createLog({ write: () => true })
   const database = await openDatabase(config.database)
   await database.withoutTimeLimit(migrate)
-  const queued: { name: string; data: Record<string, string | number> }[] = []
-  const jobs = {
-    enqueue: async (_db: unknown, name: string, data: Record<string, string | number>) => {
-      queued.push({ name, data })
-    },
-  }
+  const jobs = queueInMemory()
   const deps = await createDeps({ config, db: database.db, jobs, log, clock: { now } })
   const app = await buildApp(deps, { log })
   const system: Pick<RunningSystem, keyof typeof requests | 'app' | 'deps' | 'runJobs' | 'stop'> = {
     ...requests,
     app,
     deps,
-    async runJobs() {
-      const known = new Map(jobsOf(deps).map((job) => [job.name, job]))
-      for (let next = queued.shift(); next; next = queued.shift())
-        await known.get(next.name)?.run(next.data as Record<string, string>)
-    },
+    runJobs: () => jobs.run(deps),
     async stop() {
       await app.close()
       await database.close()

@@ -16,6 +16,7 @@ import type { MailToSend } from '#platform/ports/mail.ts'
 import { readConfig } from '#src/config.ts'
 import { createDeps } from '#src/create-deps.ts'
 import { jobsOf } from '#src/jobs.ts'
+import { queueInMemory } from '#src/queue-in-memory.ts'
 import { openTestDatabase, type TestDatabase } from './open-test-database.ts'
 
 type Headers = InjectOptions['headers']
@@ -70,7 +71,7 @@ const START = '2026-11-20T10:00:00.000Z'
 export function startTestServer(env: Record<string, string> = {}, offered: TestDatabase = {}): TestServer {
   const directory = mkdtempSync(join(tmpdir(), 'epassbild-test-'))
   const clock = { at: new Date(START), now: () => new Date(clock.at) }
-  const queued: { name: string; data: Record<string, string | number> }[] = []
+  const jobs = queueInMemory()
   const sent: MailToSend[] = []
   const server = {
     ...requests,
@@ -84,12 +85,7 @@ export function startTestServer(env: Record<string, string> = {}, offered: TestD
   } as TestServer
   let database: OpenDatabase
 
-  server.runJobs = async () => {
-    const jobs = new Map(jobsOf(server.deps).map((job) => [job.name, job]))
-    for (let next = queued.shift(); next; next = queued.shift()) {
-      await jobs.get(next.name)?.run(next.data as Record<string, string>)
-    }
-  }
+  server.runJobs = () => jobs.run(server.deps)
   server.runJob = async (name) => {
     const wanted = jobsOf(server.deps).find((job) => job.name === name)
     if (!wanted) throw new Error(`no job is called ${name}`)
@@ -108,11 +104,6 @@ export function startTestServer(env: Record<string, string> = {}, offered: TestD
     const settings = { DATA_DIR: directory, PUBLIC_URL: 'https://epassbild.test', DEMO: 'off', ...env }
     const config = readConfig(settings, { unreachable: true })
     const log = createLog({ write: (line) => void server.logged.push(line) })
-    const jobs = {
-      enqueue: async (_db: unknown, name: string, data: Record<string, string | number>) => {
-        queued.push({ name, data })
-      },
-    }
     const deps = await createDeps({ config, db, jobs, log, clock })
     const { mail } = deps
     server.deps = {
@@ -132,7 +123,7 @@ export function startTestServer(env: Record<string, string> = {}, offered: TestD
 
   beforeEach(async () => {
     clock.at = new Date(START)
-    queued.length = 0
+    jobs.clear()
     sent.length = 0
     await emptyTables(server.deps.db)
   })
