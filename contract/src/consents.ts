@@ -3,7 +3,7 @@
  * applies. A change of wording needs a new day here; a test compares the legal texts.
  */
 export const CONSENT_VERSIONS = {
-  privacy: '2026-11-29',
+  privacy: '2026-11-30',
   terms: '2026-11-29',
   partners: '2026-11-23',
   pilot: '2026-11-23',

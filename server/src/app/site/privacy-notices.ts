@@ -73,7 +73,7 @@ function blockedAccounts(settings: NoticeSettings): string {
 }
 
 const STORED: Readonly<Record<Config['storedData'], string>> = {
-  all: 'Gespeichert werden das verschlüsselte Bild, der Zeitpunkt der Aufnahme, das Studio, die übermittelnde Person und ein Prüfwert. Vergibt das Studio eine Kundennummer, steht sie bis zu 13 Monate in seiner Liste der Übermittlungen und wird dann gelöscht; Behörden erhalten sie nicht.',
+  all: 'Gespeichert werden das verschlüsselte Bild, der Zeitpunkt der Aufnahme, das Studio, die übermittelnde Person und ein Prüfwert, dazu die Angabe im Studio, ob es noch für ein weiteres Dokument gebraucht wird; diese Angabe erhält auch die Behörde. Vergibt das Studio eine Kundennummer, steht sie bis zu 13 Monate in seiner Liste der Übermittlungen und wird dann gelöscht; Behörden erhalten sie nicht.',
   listed:
     'Gespeichert werden das verschlüsselte Bild, der Zeitpunkt seines Eingangs, das Studio, die übermittelnde Person und ein Prüfwert, nicht aber der Zeitpunkt der Aufnahme und keine Kundennummer. Eine Behörde erhält das verschlüsselte Bild, eine Kennung der übermittelnden Person und die Signatur.',
 }

@@ -305,6 +305,22 @@ it('HOME-07, LIFE-03 the pages say how long the record of transfers and retrieva
   expect([SPECIFIED, CERTIFIED].map((texts) => agreement(texts)?.includes('Kundennummer'))).toEqual([true, false])
 })
 
+it('HOME-07, SLIP-03 policy and agreement name the wish for another document, and the date of its application', () => {
+  for (const texts of [SPECIFIED, CERTIFIED]) {
+    const told = (name: string) => texts.find((text) => text.name === `content/legal/${name}.md`)?.text
+    expect(told('datenschutz')).toMatch(/Wunsch nach weiterer Verwendung und, wenn .*, dem Datum des Antrags; Grund/)
+    expect(told('auftragsverarbeitung')).toMatch(
+      /Ablehnung, der Wunsch nach weiterer Verwendung und das Datum des Antrags/,
+    )
+  }
+  // The studio's answer is stored only where more than the guideline lists is.
+  const stored = [SPECIFIED, CERTIFIED].map((texts) =>
+    texts.find(({ name }) => name === 'content/legal/datenschutz.md'),
+  )
+  const answer = 'ob es noch für ein weiteres Dokument gebraucht wird'
+  expect(stored.map((policy) => policy?.text.includes(answer))).toEqual([true, false])
+})
+
 it('HOME-07, SAFE-03 the privacy policy names what protects an account', () => {
   const policy = SPECIFIED.find(({ name }) => name === 'content/legal/datenschutz.md')?.text
   for (const kept of ['Browser und Betriebssystem', 'bis 180 Tage nach der letzten Nutzung', 'Passkeys', 'Protokoll'])
