@@ -57,7 +57,7 @@ export async function createDeps({ config, db, jobs, log, ...ground }: Ground): 
   const pseudonyms = await createPseudonyms(keyGround)
   const authorityDirectory = config.authorityDirectory
     ? rememberingDirectory(directoryOverHttp(config.authorityDirectory.url, config.authorityDirectory.token), clock)
-    : localDirectory(db)
+    : localDirectory
   return {
     config,
     db,

@@ -11,8 +11,9 @@ const REMEMBERED_MAX = 10_000
  * retrieval then fails (503) rather than trusting outdated entries.
  */
 export function rememberingDirectory(directory: AuthorityDirectory, clock: Clock): AuthorityDirectory {
+  const findCategories = remembering((key) => directory.findCategories(key), clock)
   return {
-    findCategories: remembering((key) => directory.findCategories(key), clock),
+    findCategories: (key) => findCategories(key),
     findCertificate: remembering((fingerprint) => directory.findCertificate(fingerprint), clock),
     isAlive: () => directory.isAlive(),
   }

@@ -34,7 +34,7 @@ export async function requireAuthority(
   if (!organisation) throw new Refusal('not-allowed')
   if (caller.role === 'machine' && caller.photoId !== photoId) throw new Refusal('not-allowed')
   if (organisation.blockedAt) throw new Refusal('organisation-blocked')
-  const categories = await deps.authorityDirectory.findCategories(organisation.key)
+  const categories = await deps.authorityDirectory.findCategories(organisation.key, organisation.categories)
   if (!categories || categories.length === 0) throw new Refusal('wrong-category')
   return {
     organisationId: organisation.id,

@@ -14,9 +14,10 @@ export const REFUSAL_FRESH_MS = 60_000
 export interface AuthorityDirectory {
   /**
    * Those of the three categories that an Organisationsschlüssel has; empty: none. Undefined when there is no such
-   * organisation (any more). Throws `PortFailure` when the directory does not answer as it should.
+   * organisation (any more). `ours` are those of our own table. Throws `PortFailure` when the directory does not answer
+   * as it should.
    */
-  findCategories(organisationKey: string): Promise<readonly Category[] | undefined>
+  findCategories(organisationKey: string, ours?: readonly Category[]): Promise<readonly Category[] | undefined>
   /**
    * The authorities of a client certificate, named by the SHA-256 of its DER form in hexadecimal. Undefined when it is
    * not listed (any more). A cached answer may be `maxAgeMs` old. Throws `PortFailure` as above.
