@@ -97,7 +97,7 @@ export function passwordChangedMail(account: Account, config: Ways): Mail {
       ...(byPassword
         ? []
         : [
-            'Sie melden sich weiter mit Ihrem Online-Ausweis an. Das Passwort brauchen Sie, um einen neuen Ausweis zu hinterlegen oder Ihr Konto zu schließen.',
+            'Sie melden sich weiter mit Ihrem Online-Ausweis an. Das Passwort brauchen Sie, um einen neuen Ausweis zu hinterlegen, als Inhaberin oder Inhaber auch, um das Konto zu schließen.',
           ]),
       `Waren Sie das nicht? Dann setzen Sie Ihr Passwort bitte gleich ${way}über „Passwort vergessen?“ zurück.`,
     ],

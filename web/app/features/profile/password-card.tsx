@@ -68,7 +68,7 @@ export function PasswordCard({ email, byCard }: PasswordCardProps) {
       </div>
       <p className="muted">
         {byCard
-          ? 'Sie brauchen es, um einen neuen Ausweis zu hinterlegen oder Ihr Konto zu schließen. Nach der Änderung werden Sie überall abgemeldet.'
+          ? 'Sie brauchen es, um einen neuen Ausweis zu hinterlegen, als Inhaberin oder Inhaber auch, um das Konto zu schließen. Nach der Änderung werden Sie überall abgemeldet.'
           : 'Nach der Änderung werden Sie überall abgemeldet und melden sich mit dem neuen Passwort an.'}
       </p>
       <Form className="grid gap-5" onSend={() => send(false)}>

@@ -529,7 +529,7 @@ it('CERT-04, SAFE-03 offers no passkey and no app where the ID card signs in, an
   })
   await openPage(PAGE, server, OWNER)
   await screen.findByText(/Sie melden sich mit Ihrem Online-Ausweis an\./)
-  await screen.findByText(/um einen neuen Ausweis zu hinterlegen oder Ihr Konto zu schließen/)
+  await screen.findByText(/neuen Ausweis zu hinterlegen, als Inhaberin oder Inhaber auch, um das Konto zu schließen/)
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
   expect(names).toContain('Authentifizierungs-App: Entfernen')
   for (const name of names) expect(name).not.toMatch(/einrichten|Neue Codes/)
