@@ -5,11 +5,11 @@ import { encodeJpeg } from '@epassbild/photo-check/jpeg/encode-jpeg.ts'
 import type { Size } from '@epassbild/photo-check/pixels.ts'
 import { FACES } from '@epassbild/photo-demo/face.ts'
 import { paintFaces } from '@epassbild/photo-demo/paint-face.ts'
-import { chromium } from 'playwright-core'
 import { build, preview } from 'vite'
 import type { Measured } from '../../web/bench/measured.ts'
 import { faceParts } from '../../web/vite/face-parts.ts'
 import { median } from '../measure.ts'
+import { launchWithCamera } from './launch-with-camera.ts'
 import type { Figure } from './start-up.ts'
 
 const ROUNDS = 12
@@ -44,18 +44,7 @@ interface Place {
 }
 
 async function measureWith(camera: Size, { executablePath, directory, address }: Place): Promise<Measured> {
-  const film = join(directory, `${sizeOf(camera)}.mjpeg`)
-  const frame = encodeJpeg(paintFaces([FACES.mira], camera))
-  writeFileSync(film, Buffer.concat([frame, frame]))
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  })
+  const browser = await launchWithCamera(executablePath, directory, camera)
   try {
     const page = await browser.newPage()
     await page.goto(address)

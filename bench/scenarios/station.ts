@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encodeJpeg } from '@epassbild/photo-check/jpeg/encode-jpeg.ts'
-import { FACES } from '@epassbild/photo-demo/face.ts'
-import { paintFaces } from '@epassbild/photo-demo/paint-face.ts'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { median } from '../measure.ts'
 import { startProcess } from '../processes.ts'
+import { launchWithCamera } from './launch-with-camera.ts'
 import type { Figure } from './start-up.ts'
 
 const ROUNDS = 5
@@ -23,20 +21,9 @@ interface Round {
 /** QUEUE-01: presses and machine time from the shutter to the next person, in Chromium on the demo data. */
 export async function station(executablePath: string): Promise<Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'epassbild-bench-station-'))
-  const film = join(directory, 'film.mjpeg')
-  const frame = encodeJpeg(paintFaces([FACES.mira], CAMERA))
-  writeFileSync(film, Buffer.concat([frame, frame]))
   const env = { DATA_DIR: join(directory, 'data'), RATE_LIMITS: 'off' }
   const server = await startProcess('server/build/main.js', env, '/health/ready')
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  })
+  const browser = await launchWithCamera(executablePath, directory, CAMERA)
   try {
     const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } })
     await openStation(page, server.url.replace('127.0.0.1', 'localhost'))
