@@ -3,12 +3,12 @@
  * command it runs only as long as that: `node scripts/certified-system.ts playwright test …` finds its facts as JSON in
  * E2E_CERTIFIED. If a part is missing, the command does not run.
  */
-import { once } from 'node:events'
 import { APPLICANT, APPLYING_COMPANY, BACK_OFFICE, STUDIO_OWNER } from '../server/test/certified/seeded-people.ts'
 import { type CertifiedSystem, PartMissing, startCertified } from '../server/test/certified/start-system.ts'
 import { runBeside } from './parts/run-beside.ts'
+import { untilStopped } from './parts/until-stopped.ts'
 
-async function untilStopped(system: CertifiedSystem): Promise<number> {
+function printFacts(system: CertifiedSystem): void {
   console.log(`The certified mode runs, with simulated counterparts, until Ctrl-C; everything it holds is gone afterwards.
   Pages               ${system.url}
   Station             ${system.url}/Aufnahme
@@ -18,11 +18,6 @@ async function untilStopped(system: CertifiedSystem): Promise<number> {
   Authority's client  ${system.authority}
   Mails               ${system.outbox}
   Root certificate    ${system.rootFile} (browsers warn until they trust it)`)
-  // Signals alone do not keep a process alive.
-  const alive = setInterval(() => {}, 60_000)
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
-  clearInterval(alive)
-  return 0
 }
 
 const command = process.argv.slice(2)
@@ -37,9 +32,10 @@ try {
   } = system.settings
   const counterparts = { store, issuer, directory, payments, mail }
   const people = { owner: STUDIO_OWNER, applicant: { ...APPLICANT, company: APPLYING_COMPANY }, operator: BACK_OFFICE }
+  if (command.length === 0) printFacts(system)
   const facts = JSON.stringify({ url, authority, rootFile, counterparts, ...people })
   try {
-    process.exitCode = await (command.length > 0 ? runBeside({ E2E_CERTIFIED: facts }, command) : untilStopped(system))
+    process.exitCode = await (command.length > 0 ? runBeside({ E2E_CERTIFIED: facts }, command) : untilStopped())
   } finally {
     await system.stop()
   }

@@ -6,7 +6,6 @@
  * proxy, for browser tests, and needs every part. Without a command (`npm run parts`) the parts run until Ctrl-C, with
  * a mail server that prints what it gets, for trying two instances by hand (docs/operations.md).
  */
-import { once } from 'node:events'
 import {
   mailPrinter,
   objectStore,
@@ -22,17 +21,13 @@ import {
 } from './parts/parts.ts'
 import { runBeside } from './parts/run-beside.ts'
 import { twoInstances } from './parts/two-instances.ts'
+import { untilStopped } from './parts/until-stopped.ts'
 
-async function untilStopped(settings: Settings): Promise<number> {
+function printSettings(settings: Settings): void {
   for (const [name, value] of Object.entries(settings)) {
     if (!name.startsWith('TEST_OWN_')) console.log(`export ${name.replace('TEST_', '')}='${value}'`)
   }
   console.log('\nRunning until Ctrl-C; everything they hold is gone afterwards.')
-  // Signals alone do not keep a process alive.
-  const alive = setInterval(() => {}, 60_000)
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
-  clearInterval(alive)
-  return 0
 }
 
 const [flag = '', ...rest] = process.argv.slice(2)
@@ -53,9 +48,11 @@ try {
     parts.push(...present('earlier version', await previousVersion()))
   }
   if (withInstances && complete) parts.push(await twoInstances(settingsOf()))
-  if (command.length === 0) parts.push(await mailPrinter())
-  if (command.length === 0) process.exitCode = await untilStopped(settingsOf())
-  else if (complete || !withInstances) process.exitCode = await runBeside(settingsOf(), command)
+  if (command.length === 0) {
+    parts.push(await mailPrinter())
+    printSettings(settingsOf())
+    process.exitCode = await untilStopped()
+  } else if (complete || !withInstances) process.exitCode = await runBeside(settingsOf(), command)
 } finally {
   for (const part of parts.toReversed()) await part.stop()
 }
