@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import { isMissing } from '#platform/folders/missing-file.ts'
 
 /** Something that an operator has to see to; its message is the sentence for the terminal. */
 export class BackupFault extends Error {}
@@ -84,7 +85,7 @@ export const readSealedSums = (folder: string, expected?: string) => readSums(fo
 /** The hashes of a backup that holds the `needed` files, and every file as it was written. */
 async function readSums(folder: string, needed: readonly string[], expected?: string): Promise<Sums> {
   const text = await readFile(join(folder, SUMS), 'utf8').catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    if (!isMissing(error)) throw error
     throw new BackupFault(`${folder} is no whole backup: it has no ${SUMS}.`)
   })
   if (expected && createHash('sha256').update(text).digest('hex') !== expected)

@@ -14,6 +14,7 @@ import type { Database } from '#platform/database/database.ts'
 import { takeExclusiveLock } from '#platform/database/exclusive-lock.ts'
 import { wrapPglite } from '#platform/database/open-embedded.ts'
 import { openPostgres } from '#platform/database/open-postgres.ts'
+import { isMissing } from '#platform/folders/missing-file.ts'
 import { BackupFault } from './backup-files.ts'
 import { type DatabaseFacts, listTables, readFacts } from './database-facts.ts'
 
@@ -147,7 +148,7 @@ function addressed(url: string, env: ProgramEnv) {
 }
 
 function reasonOf(program: string, error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+  if (isMissing(error))
     return `${program} is not on this machine. Install the client programs of PostgreSQL, at least as new as the server (Debian: postgresql-client).`
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
   return `${program} failed: ${said}`

@@ -4,6 +4,7 @@ import { closeSync, constants, createReadStream, fstatSync } from 'node:fs'
 import { link, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
+import { absent } from '#platform/folders/missing-file.ts'
 import { makeFolder, syncFolder } from '#platform/folders/synced-folder.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
@@ -44,11 +45,6 @@ async function* listBelow(directory: string, prefix: string): AsyncIterable<stri
     const key = relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')
     if (entry.isFile() && key.startsWith(prefix)) yield key
   }
-}
-
-function absent(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-  throw error
 }
 
 type OpenFile = Awaited<ReturnType<typeof open>>

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, systemClock } from '#platform/clock.ts'
+import { absent } from '#platform/folders/missing-file.ts'
 import type { Limits } from '#platform/limits/limits.ts'
 import { madeOnce } from '#platform/made-once.ts'
 import { WORKER_POLICY } from './content-policy.ts'
@@ -150,9 +151,4 @@ function fileStore(directory: string, names: ReadonlySet<string>) {
     kept.set(name, file)
     return file().catch(absent)
   }
-}
-
-function absent(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-  throw error
 }

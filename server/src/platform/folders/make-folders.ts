@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isMissing } from './missing-file.ts'
 
 /**
  * Makes a folder with those above it that are missing. Node's own recursive call never returns where a folder is there
@@ -25,5 +26,3 @@ function makeOne(folder: string, mode: number | undefined): string[] {
     throw error
   }
 }
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
