@@ -16,7 +16,6 @@ const ANSWERED_WITHIN_MS = 30_000
 export interface EidAttempt {
   url: string
   state: string
-  expiresAt: string
 }
 
 export type EidStart = { attempt: EidAttempt } | { code: string; sentence: string }
@@ -33,8 +32,8 @@ export async function beginEid(purpose: NonNullable<SentInputOf<typeof startEid>
 /** Maps the response of a call that starts an attempt. */
 export function presentStart(answer: Answer<OutputOf<typeof startEid>>): EidStart {
   if (answer.ok) {
-    const { authorization_url: url, state, expires_at: expiresAt } = answer.data
-    return { attempt: { url, state, expiresAt } }
+    const { authorization_url: url, state } = answer.data
+    return { attempt: { url, state } }
   }
   if (answer.kind === 'network') return { code: 'network', sentence: NETWORK_SENTENCE }
   return { code: answer.code, sentence: firstSentenceIn(answer.body.detail) ?? UNKNOWN_SENTENCE }

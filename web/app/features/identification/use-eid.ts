@@ -144,7 +144,7 @@ function watch(
   let asking = false
   let ticks = 0
   let wasOpen = false
-  // Not `expiresAt`: this machine's clock may be wrong, and may be set in the meantime.
+  // Not the end by the server: this machine's clock may be wrong, and may be set in the meantime.
   const begun = performance.now()
   async function ask(): Promise<void> {
     if (asking || over) return

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { EidWindowState } from './use-eid.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
-const attempt = { state: 'state', url: 'https://eid.example', expiresAt: '2026-11-30T10:00:00Z' }
+const attempt = { state: 'state', url: 'https://eid.example' }
 const nothing = () => {}
 const eid = { state: { phase: 'idle' }, open: nothing, reopen: nothing, cancel: nothing, resume: nothing } as const
 

@@ -9,8 +9,8 @@ import {
 } from '@epassbild/contract/identification.ts'
 import { showTransferRights, type TransferRights } from '@epassbild/contract/photos.ts'
 import { listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { EMPLOYEE, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -283,5 +283,33 @@ describe('an attempt in its window', () => {
     await screen.findByText('Identifizierung abgebrochen')
     expect(windows[1]?.closed).toBe(true)
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Identifizieren'))
+  })
+})
+
+describe('an attempt whose page was left for that of the provider', () => {
+  /** The answer of a server whose clock is an hour behind that of this machine. */
+  async function leave() {
+    const expires_at = new Date(Date.now() - 50 * 60_000).toISOString()
+    const server = eidPage().on(startEid, { json: { ...STARTED, expires_at } })
+    const { press } = await openPage('/EidVerifizierung', server, OWNER)
+    providerWindows()
+    await press('Jetzt identifizieren')
+    await screen.findByRole('heading', { name: 'Warten auf das Fenster' })
+    cleanup()
+    return server.on(showEidStatus, failed('name-mismatch'))
+  }
+
+  it('EID-03 tells its end on the way back, also where the clock of the machine is ahead', async () => {
+    await openPage('/EidVerifizierung', await leave(), OWNER)
+    await screen.findByText('Identifizierung nicht abgeschlossen')
+  })
+
+  it('EID-03 is forgotten after the ten minutes of an attempt', async () => {
+    const server = await leave()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await openPage('/EidVerifizierung', server, OWNER)
+    await screen.findByRole('button', { name: 'Jetzt identifizieren' })
+    expect(screen.queryByText('Identifizierung nicht abgeschlossen')).toBeNull()
   })
 })
