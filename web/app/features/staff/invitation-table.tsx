@@ -1,7 +1,7 @@
 import type { OpenInvitation } from '@epassbild/contract/staff.ts'
 import { IconClockX, IconSend, IconX } from '@tabler/icons-react'
 import { useKept } from '#api/use-kept.ts'
-import { dayOf } from '#texts/moments.ts'
+import { untilOf } from '#texts/moments.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { UNSORTED, useSorting } from '#ui/tables/use-sorting.ts'
@@ -54,6 +54,6 @@ export function InvitationTable({ invitations, onResend, onWithdraw }: Invitatio
 }
 
 function ValidUntil({ invitation }: { invitation: OpenInvitation }) {
-  if (!invitation.expired) return <span className="no-break">{dayOf(invitation.expires_at)}</span>
+  if (!invitation.expired) return <span className="no-break">{untilOf(invitation.expires_at)}</span>
   return <Tag tone="warn" icon={IconClockX} word="Abgelaufen" />
 }

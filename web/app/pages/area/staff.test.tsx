@@ -68,6 +68,12 @@ it.each([
   await expectText(() => form.getByText(/dort schon/), `Wir senden einen Link zur Registrierung. ${sentence}`)
 })
 
+it('EMP-01 an open invitation is valid until the minute at which its link ends, not until the end of that day', async () => {
+  await openPage('/Mitarbeitende', staffPage('neu@studio.test'), OWNER)
+  const row = within(await screen.findByRole('row', { name: /neu@studio\.test/ }))
+  row.getByText(/^23\.11\.2026, 11:00\sUhr$/)
+})
+
 it('EMP-02, QUAL-01 each Enter in the empty field of an invitation is answered aloud', async () => {
   const { user, form } = await openDialog(INVITE, staffPage())
   await user.type(form.getByLabelText('E-Mail'), '{Enter}')
