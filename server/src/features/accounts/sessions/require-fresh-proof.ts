@@ -1,3 +1,4 @@
+import { CLOCK_LEEWAY_MS } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -11,5 +12,7 @@ const FRESH_MS = 5 * 60_000
  */
 export async function requireFreshProof({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<void> {
   const provedAt = await findProof(db, caller.sessionId)
-  if (!provedAt || clock.now().getTime() - provedAt.getTime() > FRESH_MS) throw new Refusal('step-up')
+  const ageMs = clock.now().getTime() - (provedAt?.getTime() ?? 0)
+  // A clock that was set back makes the age negative.
+  if (ageMs > FRESH_MS || ageMs < -CLOCK_LEEWAY_MS) throw new Refusal('step-up')
 }
