@@ -49,11 +49,10 @@ export function companyBlockedMail(member: Blocked, company: string, kept: Reten
 
 function keptOfBlocked({ companyId }: Blocked, kept: Retention): string {
   const isByLaw = kept.identityRetention === 'law' && companyId !== null
+  const gone = companyId === null ? [] : ['Telefonnummer und Geburtsdatum haben wir gelöscht.']
   const card = ', ebenso ein Prüfwert Ihres Ausweises, falls Sie sich damit identifiziert haben'
   return [
-    isByLaw
-      ? KEPT_BY_LAW
-      : `Telefonnummer und Geburtsdatum haben wir gelöscht, Ihren Namen löschen wir ${namesGo(kept)}.`,
+    ...(isByLaw ? [KEPT_BY_LAW] : [...gone, `Ihren Namen löschen wir ${namesGo(kept)}.`]),
     `Solange das Konto gesperrt ist, bleiben Ihre E-Mail-Adresse und ein Prüfwert Ihres Passworts gespeichert${companyId === null || isByLaw ? '' : card}.`,
     'So kann sich damit niemand neu registrieren oder anmelden.',
   ].join(' ')
