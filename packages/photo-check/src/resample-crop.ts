@@ -7,10 +7,9 @@ const REACH = 2
 /**
  * Makes the finished photo: turned upright and reduced to 1244 × 1600 with a cubic filter that widens with the
  * reduction, so that it neither aliases nor softens more than necessary. Never enlarges: throws if the crop would need
- * it.
- * `offset` is where the pixels' upper left corner lies in the picture as taken; `size` is that of a picture on paper.
+ * it. `size` is that of a picture on paper.
  */
-export function resampleCrop(pixels: Pixels, crop: Crop, offset = { x: 0, y: 0 }, size: Size = PHOTO): Pixels {
+export function resampleCrop(pixels: Pixels, crop: Crop, size: Size = PHOTO): Pixels {
   if (crop.scale < 1 - 1e-9) throw new RangeError('A photo is never enlarged')
   const { width, height } = size
   const data = new Uint8ClampedArray(4 * width * height)
@@ -20,8 +19,8 @@ export function resampleCrop(pixels: Pixels, crop: Crop, offset = { x: 0, y: 0 }
   const filter = filterFor(crop.scale)
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
-      const x = origin.x + column * dx - row * dy - offset.x - 0.5
-      const y = origin.y + column * dy + row * dx - offset.y - 0.5
+      const x = origin.x + column * dx - row * dy - 0.5
+      const y = origin.y + column * dy + row * dx - 0.5
       mix(pixels, x, y, filter, data, 4 * (row * width + column))
     }
   }

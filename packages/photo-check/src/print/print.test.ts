@@ -85,7 +85,7 @@ describe('a picture on paper', () => {
   it('QUEUE-08 is resampled to its own size and says in its file what it is not for', () => {
     const pixels = { width: 64, height: 64, data: new Uint8ClampedArray(4 * 64 * 64).fill(120) }
     const crop = { centre: { x: 32, y: 32 }, angle: 0, scale: 1.5 }
-    const small = resampleCrop(pixels, crop, undefined, { width: 20, height: 24 })
+    const small = resampleCrop(pixels, crop, { width: 20, height: 24 })
     expect([small.width, small.height, small.data.length]).toEqual([20, 24, 4 * 20 * 24])
     const jpeg = encodePrint(small, 600, 'Führerschein, nicht für deutsche Pässe und Ausweise')
     const [header, comment] = segmentsOf(jpeg)

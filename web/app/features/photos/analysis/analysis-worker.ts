@@ -98,7 +98,7 @@ async function makePrint({ picture, subject, size, dpi, comment }: PrintOrder): 
     const under = readUnderCrop(bitmap, crop, pixels)
     const perInch = (pixels.height / size.heightMm) * MM_PER_INCH
     return {
-      jpeg: encodePrint(resampleCrop(under.pixels, under.crop, undefined, pixels), perInch, comment),
+      jpeg: encodePrint(resampleCrop(under.pixels, under.crop, pixels), perInch, comment),
       pixels,
       measures,
     }
