@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { tinyPdf } from './tiny-pdf.ts'
 
 export const PASSWORD = 'Foerde#2026'
+const LOCATION = 'Atelier Fördelicht'
 
 let used = 0
 /** A unique address. */
@@ -15,8 +16,8 @@ export const back = (page: Page) => page.getByRole('button', { name: 'Zurück', 
 export const submit = (page: Page) => page.locator('form').getByRole('button', { name: 'Registrieren' })
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Standort oder Fotostudio hinzufügen' })
 
-export async function openRegistration(page: Page, query = ''): Promise<void> {
-  await page.goto(`/Registrierung${query}`)
+export async function openRegistration(page: Page): Promise<void> {
+  await page.goto('/Registrierung')
   await expect(page.getByLabel('Vorname')).toBeVisible()
 }
 
@@ -27,37 +28,37 @@ export async function fillPerson(page: Page, email: string): Promise<void> {
   await page.getByLabel('Nachname').fill('Brodersen')
   await page.getByLabel('Geburtsdatum').fill('1986-03-14')
   await page.getByLabel('Telefonnummer').fill('0431 555 01 20')
-  await page.getByLabel('Firmenname').fill('Atelier Fördelicht')
+  await page.getByLabel('Firmenname').fill(LOCATION)
   await page.getByLabel('Rechtsform').selectOption('einzelunternehmung')
   await page.getByLabel('E-Mail').fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
 }
 
-export async function fillLocation(page: Page, name: string, zip = '24105', street = 'Holtenauer Straße 12') {
-  await dialog(page).getByLabel('Name des Studios').fill(name)
-  await dialog(page).getByLabel('Straße und Hausnummer').fill(street)
-  await dialog(page).getByLabel('PLZ').fill(zip)
+export async function fillLocation(page: Page): Promise<void> {
+  await dialog(page).getByLabel('Name des Studios').fill(LOCATION)
+  await dialog(page).getByLabel('Straße und Hausnummer').fill('Holtenauer Straße 12')
+  await dialog(page).getByLabel('PLZ').fill('24105')
   await expect(dialog(page).getByLabel('Ort')).not.toHaveValue('')
 }
 
-async function addLocation(page: Page, name: string, zip?: string): Promise<void> {
+async function addLocation(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Standort hinzufügen' }).click()
-  await fillLocation(page, name, zip)
+  await fillLocation(page)
   await dialog(page).getByRole('button', { name: 'Standort hinzufügen' }).click()
   await expect(dialog(page)).toBeHidden()
-  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('heading', { name: LOCATION })).toBeVisible()
 }
 
 export const licence = (page: Page, of: string) => page.getByLabel(`Gewerbenachweis für ${of}`)
 
-/** Fills the steps up to the summary with these locations, each with its licence. */
-export async function goToSummary(page: Page, email: string, locations: string[] = ['Atelier Fördelicht']) {
+/** Fills the steps up to the summary, with one location and its licence. */
+export async function goToSummary(page: Page, email: string): Promise<void> {
   await openRegistration(page)
   await fillPerson(page, email)
   await next(page).click()
-  for (const name of locations) await addLocation(page, name)
+  await addLocation(page)
   await next(page).click()
-  for (const name of locations) await licence(page, name).setInputFiles(tinyPdf(`${name}.pdf`))
+  await licence(page, LOCATION).setInputFiles(tinyPdf(`${LOCATION}.pdf`))
   await next(page).click()
   await expect(page.getByRole('heading', { name: 'Zusammenfassung' })).toBeVisible()
 }

@@ -101,7 +101,7 @@ export async function closeCompany(server: TestServer, headers: TestPerson['head
   if (statusCode !== 200) throw new Error(`closing answered ${statusCode}`)
 }
 
-/** Headers of another session: access tokens expire after ten minutes, and some clocks advance by days. */
+/** Headers of another session: access tokens expire after half an hour, and some clocks advance by days. */
 export async function freshHeaders({ deps }: Pick<TestServer, 'deps'>, { id }: { id: number }) {
   return bearer((await startSession(deps, id)).accessToken)
 }

@@ -1,5 +1,5 @@
 import type { Pixels, Point } from '@epassbild/photo-check/pixels.ts'
-import { blur, type Colour, colourAt, copyOf, ellipse, fill, mixed, repaint } from './canvas.ts'
+import { blur, colourAt, copyOf, ellipse, fill, mixed, repaint } from './canvas.ts'
 import type { Template } from './template.ts'
 
 const between = (one: Point, other: Point, share: number): Point => ({
@@ -43,8 +43,11 @@ export function cap(picture: Pixels, { hair, brows, eyeDistance }: Template): vo
   fill(picture, ellipse({ x: middle.x, y: brim }, half * 0.95, eyeDistance * 0.1), [28, 38, 72])
 }
 
-/** A shadow of the head on the wall, to the right and a little down; `dark` is the share of light it takes. */
-export function shadow(picture: Pixels, { hair, jaw }: Template, dark = 0.35): void {
+/** Share of the light that a shadow takes. */
+const DARK = 0.35
+
+/** A shadow of the head on the wall, to the right and a little down. */
+export function shadow(picture: Pixels, { hair, jaw }: Template): void {
   const { width, height } = picture
   const silhouette = copyOf(picture)
   repaint(silhouette, () => [255, 255, 255])
@@ -57,7 +60,7 @@ export function shadow(picture: Pixels, { hair, jaw }: Template, dark = 0.35): v
   repaint(picture, (old, x, y) => {
     const at = y * width + x
     if (person[at] === 1 || y >= height) return old
-    return mixed([0, 0, 0], old, 1 - dark * (1 - (silhouette.data[4 * at] ?? 255) / 255))
+    return mixed([0, 0, 0], old, 1 - DARK * (1 - (silhouette.data[4 * at] ?? 255) / 255))
   })
 }
 
@@ -79,11 +82,7 @@ function personMask({ width, height, data }: Pixels): Uint8Array {
 }
 
 /** An object at the picture's edge beside the head, like a cupboard or a plant. */
-export function objectAtRim(
-  picture: Pixels,
-  { eyes, eyeDistance, chin }: Template,
-  colour: Colour = [120, 84, 52],
-): void {
+export function objectAtRim(picture: Pixels, { eyes, eyeDistance, chin }: Template): void {
   const x = eyes[1].pupil.x + eyeDistance * 1.12
   const [top, bottom] = [eyes[1].pupil.y - eyeDistance * 0.9, chin.y - eyeDistance * 0.2]
   fill(
@@ -94,6 +93,6 @@ export function objectAtRim(
       { x: picture.width, y: bottom },
       { x, y: bottom },
     ],
-    colour,
+    [120, 84, 52],
   )
 }

@@ -22,10 +22,11 @@ export interface LocalPki {
 }
 
 /** A local PKI in a folder; a mark in its certificates prevents their use with a real certificate id. */
-export async function makeLocalPki(folder: string, now = new Date()): Promise<LocalPki> {
+export async function makeLocalPki(folder: string): Promise<LocalPki> {
+  const now = Date.now()
   const times = {
-    from: new Date(now.getTime() - DAY_MS).toISOString(),
-    until: new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString(),
+    from: new Date(now - DAY_MS).toISOString(),
+    until: new Date(now + VALID_DAYS * DAY_MS).toISOString(),
   }
   const named = (name: string) => `${name}, O=${STAND_IN_ORGANISATION}`
   const root: Issued = await issue({ name: named('Wurzel'), ca: true, ...times })

@@ -39,7 +39,7 @@ export function filesOf({ has_xml }: InvoiceSummary): readonly InvoiceFile[] {
 
 async function fetchFile({ id }: InvoiceSummary, file: InvoiceFile): Promise<ArrayBuffer | undefined> {
   try {
-    const answer = await fetchSignedIn(FILES[file].path.replace('{id}', String(id)), { method: 'GET' })
+    const answer = await fetchSignedIn(FILES[file].path.replace('{id}', String(id)))
     return answer.ok ? await answer.arrayBuffer() : undefined
   } catch {
     return undefined

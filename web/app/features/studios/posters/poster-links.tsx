@@ -35,7 +35,7 @@ export function PosterLinks({ studio }: { studio: RegisteredStudio }) {
 async function downloadPoster({ id, name }: RegisteredStudio, kind: Poster): Promise<string | undefined> {
   const lost = `${WITH_ARTICLE[kind]} konnte nicht geladen werden. Bitte versuchen Sie es erneut.`
   try {
-    const answer = await fetchSignedIn(`${makePoster.path.replace('{id}', String(id))}?kind=${kind}`, { method: 'GET' })
+    const answer = await fetchSignedIn(`${makePoster.path.replace('{id}', String(id))}?kind=${kind}`)
     if (!answer.ok) return firstSentenceIn((await answer.json()).detail) ?? lost
     saveFile(`${NAMES[kind]} ${name}.pdf`, 'application/pdf', await answer.arrayBuffer())
     return undefined
