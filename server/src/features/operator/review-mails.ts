@@ -11,7 +11,7 @@ export function activationMail(owner: Addressee, publicUrl: string): Mail {
     subject: 'Ihr Konto ist aktiviert',
     paragraphs: [
       'wir haben Ihre Angaben und Nachweise geprüft. Ihr Konto bei ePassbild ist jetzt aktiviert.',
-      'Ihre freigegebenen Standorte stehen ab sofort in der Fotostudio-Suche. Als Nächstes identifizieren Sie und Ihr Team sich mit dem Online-Ausweis.',
+      'Ihre freigegebenen Standorte stehen ab sofort in der Fotostudio-Suche. Wer Passbilder übermittelt, identifiziert sich vorher einmal mit dem Online-Ausweis. Was noch zu tun ist, zeigt der Verwaltungsbereich.',
     ],
     link: { label: 'Zum Verwaltungsbereich', url: `${publicUrl}/Verwaltungsbereich` },
   })
