@@ -1,14 +1,13 @@
 import type { Deps } from '#platform/deps.ts'
-import { type Company, findCompany, lockCompany, updateCompany } from './company-store.ts'
+import { type Company, findCompany, updateCompany } from './company-store.ts'
 
-/** Records the operator's decision; false if it was already recorded, so that no mail is sent twice. */
+/** Records the decision about a locked company; false if it was already recorded, so that no mail is sent twice. */
 export async function decideCompany(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   company: Company,
   decision: Pick<Company, 'review' | 'reviewReason'>,
 ): Promise<boolean> {
-  const current = await lockCompany(db, company.id)
-  if (current?.review === decision.review && current.reviewReason === decision.reviewReason) return false
+  if (company.review === decision.review && company.reviewReason === decision.reviewReason) return false
   await updateCompany(db, company.id, { ...decision, decidedAt: clock.now() })
   return true
 }
