@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
+import { fillCard } from './support/billed-month.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
@@ -8,14 +9,6 @@ const OWNER = 'inhaber@demo.test'
 /** A company without a payment method. */
 const APPLICANT = 'antrag@demo.test'
 const PAGE = '/StripeCheckoutButton'
-
-async function fillCard(page: Page, number: string) {
-  await page.getByLabel('Land', { exact: true }).selectOption('DE')
-  await page.getByLabel('Kartennummer').fill(number)
-  await page.getByLabel('Gültig bis').fill('12/34')
-  await page.getByLabel('Prüfziffer').fill('123')
-  await page.getByRole('checkbox').check()
-}
 
 const openForm = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kreditkartenzahlung & SEPA-Lastschriftmandat')

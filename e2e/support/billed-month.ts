@@ -45,12 +45,16 @@ export const submit = (page: Page) =>
   page.locator('form').getByRole('button', { name: /bezahlen|autorisieren|aktualisieren/ })
 export const saved = (page: Page) => page.getByText(/^✅ Zahlungsmethode erfolgreich (eingerichtet|aktualisiert)!$/)
 
-export async function enterCard(page: Page, number: string): Promise<void> {
+export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Land', { exact: true }).selectOption('DE')
   await page.getByLabel('Kartennummer').fill(number)
   await page.getByLabel('Gültig bis').fill('12/34')
   await page.getByLabel('Prüfziffer').fill('123')
   await page.getByRole('checkbox').check()
+}
+
+export async function enterCard(page: Page, number: string): Promise<void> {
+  await fillCard(page, number)
   await submit(page).click()
 }
 
