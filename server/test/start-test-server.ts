@@ -35,6 +35,8 @@ export interface TestServer {
   logged: string[]
   /** Mails sent since the last call. */
   mails(): Promise<MailToSend[]>
+  /** The code in the subject of the newest of them. */
+  mailedCode(): Promise<string>
   /** Runs the enqueued jobs, and those that they enqueue, like the queue after the commit. */
   runJobs(): Promise<void>
   /** Runs one of the scheduled jobs now. */
@@ -97,6 +99,7 @@ export function startTestServer(env: Record<string, string> = {}, offered: TestD
     for (const { id } of waiting) await deliverMail(server.deps, { id })
     return sent.splice(0)
   }
+  server.mailedCode = async () => (await server.mails()).at(-1)?.subject.slice(-6) ?? ''
 
   beforeAll(async () => {
     database = await openTestDatabase(offered)

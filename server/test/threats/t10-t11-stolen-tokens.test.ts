@@ -17,7 +17,7 @@ const profile = (accessToken: string) => server.get('/api/photobooth/profile/', 
 
 async function resetPassword({ email }: TestPerson): Promise<void> {
   await post('request-password-reset', { email })
-  const reset_code = (await server.mails()).at(-1)?.subject.slice(-6)
+  const reset_code = await server.mailedCode()
   const payload = { email, reset_code, new_password: 'Neues2026!' }
   await server.put('/api/photobooth/request-password-reset/', payload)
 }

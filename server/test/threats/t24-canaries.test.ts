@@ -55,7 +55,7 @@ const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, he
   })
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const lastCode = async (name: string) => canary(name, (await server.mails()).at(-1)?.subject.slice(-6) ?? '')
+const lastCode = async (name: string) => canary(name, await server.mailedCode())
 
 async function registerAndVerify(): Promise<void> {
   const user = {

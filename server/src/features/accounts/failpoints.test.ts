@@ -17,7 +17,6 @@ beforeEach(() => {
 const { email, password } = OWNER.user
 const post = (path: string, payload: object) => server.post(`/api/photobooth/${path}/`, payload)
 const register = () => post('register', OWNER)
-const newestCode = async () => (await server.mails()).at(-1)?.subject.slice(-6) ?? ''
 
 /** Expects one registration, one confirmation, and a successful sign-in. */
 async function expectOneConfirmed(): Promise<void> {
@@ -52,7 +51,7 @@ describe.each(REGISTRATION_POINTS)('a registration that dies at %s', (where, poi
     expect(again.json().code).toBe(isWritten ? 'email-unverified' : undefined)
     // The page then requests a new code.
     if (isWritten) await post('resend-otp', { email })
-    expect((await post('verify-otp', { email, otp: await newestCode() })).statusCode).toBe(200)
+    expect((await post('verify-otp', { email, otp: await server.mailedCode() })).statusCode).toBe(200)
     await expectOneConfirmed()
   })
 })
@@ -63,7 +62,7 @@ describe.each([
 ] satisfies typeof REGISTRATION_POINTS)('a confirmation that dies at %s', (where, point) => {
   it.each(STRIKES)('QUAL-06, CODE-02 (%s it) uses its code up only when it is written', async (strike) => {
     await register()
-    const otp = await newestCode()
+    const otp = await server.mailedCode()
     Object.assign(server.deps, point(strike))
     expect((await post('verify-otp', { email, otp })).statusCode).toBe(503)
     Object.assign(server.deps, whole)

@@ -25,7 +25,6 @@ const reset = (address: string, code: string, password: string) =>
 const profile = (token: string) => server.get('/api/photobooth/profile/', bearer(token))
 
 const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort()
-const lastCode = async () => (await server.mails()).at(-1)?.subject.slice(-6) ?? ''
 
 async function rowsOf(table: typeof accounts | typeof companies | typeof mailedCodes | typeof refreshTokens) {
   const [row] = await server.deps.db.select({ rows: count() }).from(table)
@@ -43,7 +42,7 @@ describe('registering at the same moment', () => {
 
   it('QUAL-07, API-02 leaves one account and one company when one of several is confirmed', async () => {
     await register()
-    const code = await lastCode()
+    const code = await server.mailedCode()
     await atOnce(8, () => register(OTHER))
     expect((await verify(code)).statusCode).toBe(200)
     expect([await rowsOf(accounts), await rowsOf(companies)]).toEqual([1, 1])
@@ -53,7 +52,7 @@ describe('registering at the same moment', () => {
     await repeatedly(12, async (round) => {
       const address = `k${round}@atelier.test`
       await register(PASSWORD, address)
-      const code = await lastCode()
+      const code = await server.mailedCode()
       const [verified] = await Promise.all([verify(code, address), register(OTHER, address)])
       if (verified.statusCode === 200) expect((await signIn(address, OTHER)).statusCode).toBe(401)
     })
@@ -63,7 +62,7 @@ describe('registering at the same moment', () => {
 describe('codes at the same moment', () => {
   it('T02, CODE-02 evaluate five of twenty tries', async () => {
     await register()
-    const code = await lastCode()
+    const code = await server.mailedCode()
     const answers = await atOnce(20, () => verify(code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA'))
     expect(statuses(answers)).toEqual(Array(20).fill(400))
     const [row] = await server.deps.db.select().from(mailedCodes)
@@ -73,7 +72,7 @@ describe('codes at the same moment', () => {
 
   it('T02, CODE-02 work once', async () => {
     await register()
-    const code = await lastCode()
+    const code = await server.mailedCode()
     expect(statuses(await atOnce(5, () => verify(code)))).toEqual([200, 400, 400, 400, 400])
   })
 
@@ -103,7 +102,7 @@ describe('sessions at the same moment', () => {
       await server.deps.db.delete(mailedCodes).where(eq(mailedCodes.email, owner.email))
       await server.deps.db.delete(codeRequests)
       await requestReset(owner.email)
-      const code = await lastCode()
+      const code = await server.mailedCode()
       const [, ...signIns] = await Promise.all([
         reset(owner.email, code, after),
         ...Array.from({ length: 4 }, () => signIn(owner.email, before)),
@@ -141,5 +140,5 @@ describe('sessions at the same moment', () => {
 
 async function changePassword(address: string, password: string): Promise<void> {
   await requestReset(address)
-  await reset(address, await lastCode(), password)
+  await reset(address, await server.mailedCode(), password)
 }
