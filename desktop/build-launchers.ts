@@ -24,11 +24,11 @@ export interface Launchers {
 }
 
 export interface LauncherFacts {
-  /** Of the station, as people open it: https://…/Aufnahme. */
+  /** Address of the station, as people open it: https://…/Aufnahme. */
   address: string
   /** Three numbers with dots. */
   version: string
-  /** Where the files go. */
+  /** Folder of the built files. */
   folder: string
 }
 

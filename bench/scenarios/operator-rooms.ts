@@ -38,7 +38,7 @@ const ROOMS: readonly Room[] = [
   { name: 'audit log', path: '/Betrieb/Protokoll', shown: '.rows tbody td' },
 ]
 
-/** Of the owner of the chain: 12 locations, 40 people, two years of invoices. */
+/** Pages of the chain's owner: 12 locations, 40 people, two years of invoices. */
 const OWNER_ROOMS: readonly Room[] = [
   { name: "chain's owner: overview", path: '/Verwaltungsbereich', shown: '.dashboard-tiles a' },
   { name: "chain's owner: people", path: '/Mitarbeitende', shown: '.rows tbody td' },

@@ -67,7 +67,7 @@ function corners(line: Position[]): Corner[] {
   })
 }
 
-/** Of a corner from the line between its neighbours. */
+/** Distance of a corner from the line between its neighbours. */
 function distance([x, y]: Corner, [ax, ay]: Corner, [bx, by]: Corner): number {
   const long = Math.hypot(bx - ax, by - ay)
   return long === 0 ? Math.hypot(x - ax, y - ay) : Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / long

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { glob, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Of all scripts that the first visit of a page loads, compressed with gzip (QUAL-02). */
+/** Limit of all scripts that the first visit of a page loads, compressed with gzip (QUAL-02). */
 const MOST_BYTES = 150_000
 
 /** The document of a page names all of its scripts (prerender.ts). */

@@ -57,7 +57,7 @@ async function decryptFolder(from: string, to: string, identityFile: string): Pr
     decrypter.addIdentity(identity)
     const target = join(to, path.slice(0, -ENCRYPTED.length))
     await open(decrypter, join(from, path), target).catch((error: unknown) => {
-      // Of the file system, not of age.
+      // A fault of the file system, not of age.
       if (error instanceof Error && 'syscall' in error)
         throw new BackupFault(`${path} cannot be decrypted into ${to}: ${error.message}. Is there room in TMPDIR?`)
       throw new BackupFault(`${path} cannot be opened with this identity: ${String(error)}`)

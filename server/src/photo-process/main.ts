@@ -15,7 +15,7 @@ const END_MS = 20_000
 async function start(): Promise<void> {
   const { socket, objects, store } = readPhotoProcessSettings(process.env)
   const server = serveObjects(await createObjects(objects), { uid: process.getuid?.(), store })
-  // Of a process that was killed.
+  // A process that was killed leaves its socket.
   rmSync(socket, { force: true })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve))
   chmodSync(socket, SOCKET_MODE)

@@ -9,7 +9,7 @@ import { verifyProvenance } from '@epassbild/photo-seal/provenance.ts'
 import { escapeHtml } from '#platform/mail/compose-mail.ts'
 
 export interface AuthorityTold {
-  /** Of the page that it serves, and of its TLS client certificate for the cloud. */
+  /** Key of the page that it serves, and of its TLS client certificate for the cloud. */
   keyFile: string
   certificateFile: string
   rootFile: string

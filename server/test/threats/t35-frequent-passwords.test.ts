@@ -64,7 +64,7 @@ describe('T35 the most used passwords', () => {
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const SIGNS = '@#$%^&*!'
 const ALL = `${LETTERS + LETTERS.toUpperCase()}0123456789${SIGNS}`
-/** Of the Electronic Frontier Foundation: 7,776 words for passphrases. */
+/** The 7,776 words for passphrases of the Electronic Frontier Foundation. */
 const WORDS = dictionary['diceware-common'].filter((word) => /^[a-z]+$/.test(word)).map(capitalised)
 
 /** The same choices in every run, from an encrypted row of zeros. */

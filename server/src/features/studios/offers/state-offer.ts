@@ -89,7 +89,7 @@ const PART_OF: { [part in OfferPart]: (said: OfferRow) => Partial<OfferRow> } = 
 
 const presentOwn = (row: OfferRow): OwnStudioOffer => ({ ...presentOffer(row), version: versionOf(row) })
 
-/** Of all that is stored: a part from another location leaves the day as it was. */
+/** Hash of all that is stored, beside the day: a part from another location leaves that as it was. */
 function versionOf({ offers, languages, openingHours, priceFromCents, statedAt }: OfferRow): string {
   const stored = JSON.stringify([offers, languages, openingHours, priceFromCents, statedAt])
   return sha256(stored).slice(0, 40)

@@ -5,7 +5,7 @@ import type { FinderState } from '#features/finder/finder-state.ts'
 export interface KeptSearch {
   address: string
   radiusKm: number
-  /** Of the open results; it may be the reader's own position. */
+  /** Centre of the open results; it may be the reader's own position. */
   place: FoundPlace | undefined
 }
 
