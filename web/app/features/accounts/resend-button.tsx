@@ -34,7 +34,9 @@ export function ResendButton({ email, registration, onNoEmail, onSent }: ResendB
     <div className="grid gap-3">
       {result && <AlertBox tone={result.sent ? 'ok' : 'err'}>{result.sentence}</AlertBox>}
       {left > 0 ? (
-        <p className="muted">Sie können in {left}&nbsp;Sekunden einen weiteren Code anfordern.</p>
+        <p className="muted">
+          Sie können in {left}&nbsp;{left === 1 ? 'Sekunde' : 'Sekunden'} einen weiteren Code anfordern.
+        </p>
       ) : (
         <BusyButton type="button" look="btn-s" busy={busy} onClick={() => void send()}>
           Code erneut senden
