@@ -220,6 +220,8 @@ it('HOME-07 the privacy policy names what the browser keeps for the finder, the 
     'Mitteilungen für die nächste Seite',
     'bis zur Abmeldung Suche und Filter Ihrer Listen',
     'Stand der Code-Verifizierung',
+    'auf dem Weg zur Anmeldung oder zu einem neuen Passwort Ihre E-Mail-Adresse',
+    'eine Prüfsumme Ihrer Lizenz',
   ])
     expect(policy).toContain(kept)
 })
