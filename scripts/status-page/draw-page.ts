@@ -61,10 +61,11 @@ function drawPart(part: WatchedPart, history: History): string {
   const { name } = PART_WORDS[part]
   const disturbed = looked.filter((day) => day.away[part]).length
   const share = AVAILABLE.format((looks - lost) / Math.max(1, looks))
+  const only = looked.length === 1
   const words =
     disturbed === 0
-      ? `An keinem von ${looked.length} geprüften Tagen gestört`
-      : `An ${disturbed} von ${looked.length} geprüften Tagen gestört, verfügbar zu ${share}`
+      ? `${only ? 'Am einzigen geprüften Tag nicht' : `An keinem von ${looked.length} geprüften Tagen`} gestört`
+      : `${only ? 'Am einzigen geprüften Tag' : `An ${disturbed} von ${looked.length} geprüften Tagen`} gestört, verfügbar zu ${share}`
   const bars = days.map(([date, day], at) => drawBar(part, date, day, at)).join('')
   return `<h3>${name}</h3>
 <svg viewBox="0 0 ${DAYS_SHOWN * BAR} 24" role="img" aria-label="${name}: ${words}" preserveAspectRatio="none">${bars}</svg>

@@ -46,6 +46,8 @@ describe('the status page', () => {
     expect(page).not.toMatch(/<script|\ssrc=|<link|url\(|@import|\son\w+=/)
     expect(page).toContain('href="https://pass.example/?a=1&amp;b=&quot;2&quot;"')
     expect(page).toContain('<h2 id="jetzt">Alles läuft.</h2>')
+    expect(page).toContain('Am einzigen geprüften Tag nicht gestört.')
+    expect(drawStatusPage(addLook(whole, [], later(1)), 'https://pass.example')).toContain('An keinem von 2 geprüften')
     expect(page).toContain('<time datetime="2026-11-20T11:00:00.000Z">20. November 2026 um 12:00 Uhr</time>')
     expect(page.match(/<rect/g)).toHaveLength(90 * 7)
   })
