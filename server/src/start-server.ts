@@ -31,6 +31,7 @@ import { createMetrics } from '#platform/metrics.ts'
 import { recordDecisions } from './certified-decisions.ts'
 import { createDeps } from './create-deps.ts'
 import { requireNoDemo } from './demo/find-demo.ts'
+import { followKeys } from './follow-keys.ts'
 import { jobsOf } from './jobs.ts'
 import { judgeSettings } from './judge-settings.ts'
 import { makePrivate } from './make-private.ts'
@@ -101,7 +102,8 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   greet(config, app.server.address())
   // Each time of day is computed by its time zone: a tenth of the start, and no request waits for it.
   await jobs.schedule(jobsOf(deps))
-  const refreshing = setInterval(() => refreshKeys(deps), REFRESH_MS)
+  const refreshKeys = followKeys(deps)
+  const refreshing = setInterval(() => void refreshKeys(), REFRESH_MS)
   noteMinute(deps)
   // The first one of a new store precedes its first object, so that the sweepers can tell whose that is.
   signAuditHeads(deps).catch((error: unknown) => log.warn({ err: error }, 'audit heads not signed'))
@@ -124,13 +126,6 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
       await logFiles.close()
     },
   }
-}
-
-/** Keys that were made or retired elsewhere; without the database the ones we know still do. */
-function refreshKeys({ tokens, links, sealer, log }: Deps): void {
-  Promise.all([tokens, links, sealer].map((holder) => holder.refresh())).catch((error: unknown) =>
-    log.warn({ err: error }, 'keys not refreshed'),
-  )
 }
 
 /** A minute that could not be noted is a minute without the service. */

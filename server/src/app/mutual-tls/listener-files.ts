@@ -4,10 +4,7 @@ import { CERTIFICATES } from '#adapters/sealing/require-trusted.ts'
 import type { Config } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readPem, readSettingFile, SettingFileFault } from '#platform/setting-file.ts'
-
-const DAY_MS = 24 * 3_600_000
-/** Lead time of the warning: a PKI needs time for a new certificate. */
-const SAID_BEFORE_MS = 30 * DAY_MS
+import { warnsOfEnd } from '#platform/warns-of-end.ts'
 
 type Files = NonNullable<Config['retrieval']>
 type Pem = Record<'key' | 'cert' | 'ca', string>
@@ -53,15 +50,8 @@ export function followFiles(
 ): () => Promise<void> {
   let used = first
   inUse.set(files, used.cert)
-  let saidAt = 0
-  function sayEnd(): void {
-    const until = endOf(used.cert)
-    const now = clock.now().getTime()
-    if (until.getTime() - now > SAID_BEFORE_MS || now - saidAt < DAY_MS) return
-    saidAt = now
-    log.warn({ until: until.toISOString() }, 'the certificate of the port for authorities expires soon')
-  }
-  sayEnd()
+  const warn = warnsOfEnd({ clock, log }, 'the certificate of the port for authorities expires soon')
+  warn(endOf(used.cert))
   return async () => {
     try {
       const read = await readListenerFiles(files)
@@ -74,6 +64,6 @@ export function followFiles(
     } catch (error) {
       log.error({ err: error }, 'RETRIEVAL_*_FILE not reloaded')
     }
-    sayEnd()
+    warn(endOf(used.cert))
   }
 }
