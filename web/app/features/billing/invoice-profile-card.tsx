@@ -147,7 +147,7 @@ function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
           {...tie('email')}
           autoComplete="email"
           label="E-Mail für Rechnungen"
-          hint="Leer: die E-Mail-Adresse des Inhabers."
+          hint="Leer: die E-Mail-Adresse der Inhaberin oder des Inhabers."
           type="email"
           optional={optional}
           wide

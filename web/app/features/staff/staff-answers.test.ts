@@ -14,7 +14,7 @@ describe('what is said about staff', () => {
 
   it('EMP-03, EMP-04 says specified English in German first', () => {
     expect(inviteFailure(refused({ message: 'Only owners or managers can send invitations.' }))).toEqual({
-      sentence: 'Nur Inhaber oder Personen mit Vollzugriff können einladen.',
+      sentence: 'Nur die Inhaberin, der Inhaber oder Personen mit Vollzugriff können einladen.',
       english: 'Only owners or managers can send invitations.',
     })
     expect(inviteFailure(refused({})).english).toBe('❌ Invitation failed')

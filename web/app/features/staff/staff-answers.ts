@@ -28,7 +28,10 @@ export function inviteFailure(failure: Failure): Said {
   if (atEmail) return { sentence: atEmail, atEmail: true }
   const sentence = [user_type, role, message, detail].map(firstSentenceIn).find(Boolean)
   if (sentence === MAY_NOT_INVITE) {
-    return { sentence: 'Nur Inhaber oder Personen mit Vollzugriff können einladen.', english: MAY_NOT_INVITE }
+    return {
+      sentence: 'Nur die Inhaberin, der Inhaber oder Personen mit Vollzugriff können einladen.',
+      english: MAY_NOT_INVITE,
+    }
   }
   return sentence ? { sentence } : INVITATION_FAILED
 }

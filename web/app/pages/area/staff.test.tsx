@@ -181,7 +181,7 @@ describe('with a server that fails', () => {
       [{ status: 500 }, 'Die Einladung konnte nicht gesendet werden.', '❌ Invitation failed'],
       [
         { status: 403, json: { message: 'Only owners or managers can send invitations.' } },
-        'Nur Inhaber oder Personen mit Vollzugriff können einladen.',
+        'Nur die Inhaberin, der Inhaber oder Personen mit Vollzugriff können einladen.',
         'Only owners or managers can send invitations.',
       ],
     ] as const) {

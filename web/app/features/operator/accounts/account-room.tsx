@@ -88,7 +88,7 @@ function AccountSearch() {
       <FoundCompanies companies={answer?.ok ? answer.data : undefined} picking={picking} />
       {answer?.ok && answer.data.length > 0 && (
         <WholeCsv
-          name="konten"
+          name="Konten"
           heads={HEADS}
           full={ACCOUNTS_ASKED_MAX}
           ask={(last) =>

@@ -47,7 +47,7 @@ export function AuditRoom() {
         <FoundCount found={found?.length} none="In diesen Tagen gibt es keinen Eintrag." countOf={countOf} />
         {found && found.length > 0 && (
           <WholeCsv
-            name={`protokoll-${asked.wish.from}`}
+            name={`Protokoll-${asked.wish.from}`}
             heads={HEADS}
             full={AUDIT_LISTED_MAX}
             ask={(last) => call(listAudit, { ...sent, ...(last && { before: last.id }) })}

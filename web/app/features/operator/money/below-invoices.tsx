@@ -44,7 +44,7 @@ export function BelowInvoices({ asked, invoices, hasMore, busy, onMore }: BelowI
       )}
       {invoices && invoices.length > 0 && (
         <WholeCsv
-          name="rechnungen"
+          name="Rechnungen"
           heads={BILLED_HEADS}
           full={BILLED_LISTED_MAX}
           ask={(last) => call(listBilled, { ...asked, ...(last && { before: last.id }) })}
