@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { button, SLOW } from './support/at-the-station.ts'
 import { showFace } from './support/camera.ts'
 import { test } from './support/journey.ts'
+import { tabTo } from './support/keyboard.ts'
 import { loseAnswers } from './support/lose-answers.ts'
 import { loseCamera } from './support/lose-camera.ts'
 import { digestOf } from './support/note-secrets.ts'
@@ -58,6 +59,34 @@ test('FOTO-01, FOTO-05, FOTO-10 a double press discards one shot, and none that 
   await expect(page.getByRole('alertdialog', { name: 'Sind Sie noch da?' })).toBeVisible()
   await page.clock.fastForward(60_000)
   await expect(page.getByText('Noch keine Aufnahme.')).toBeVisible()
+})
+
+test('FOTO-02, QUAL-01 at 200 % zoom the verdict comes into view wherever the list was, and the way on covers no focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 960, height: 540 })
+  await openSignedIn(page, OWNER, '/Aufnahme')
+  await expectLive(page)
+  // The list is at its end.
+  await tabTo(button(page, 'Wofür ändern'))
+  await page.locator('.station-side').evaluate((list) => list.scrollTo(0, list.scrollHeight))
+  await button(page, 'Auslösen (Leertaste)').press('Space')
+  await expect(button(page, 'Angesehen, dieses Bild verwenden')).toBeVisible(SLOW)
+  await expect(page.getByRole('heading', { name: 'Ergebnis, Aufnahme 1' })).toBeInViewport({ ratio: 1 })
+  // Large and small desktops.
+  for (const [width, height] of [
+    [960, 540],
+    [768, 432],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const name of [
+      'Wofür ändern',
+      'Prüfpunkte ansehen',
+      'Aufnahme 1 verwerfen',
+      'Angesehen, dieses Bild verwenden',
+    ])
+      await tabTo(button(page, name))
+  }
 })
 
 /** Requests of the station when it opens, and again when the browser is back online. */

@@ -33,7 +33,10 @@ export function ResultCard({ shot, preview, notices, onJudge, onCrop, onRemove }
   const card = useRef<HTMLElement>(null)
   // Below a notice or on a low screen the picture that „Angesehen“ refers to would be out of view.
   useEffect(() => {
-    if (verdict !== 'checking') card.current?.scrollIntoView({ block: 'nearest' })
+    if (verdict === 'checking') return
+    card.current?.scrollIntoView({ block: 'nearest' })
+    // Of a card higher than its list, as at 200 % zoom, the beginning.
+    card.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
   }, [verdict])
   return (
     <section ref={card} className="station-block station-judged" aria-labelledby="ergebnis">
