@@ -24,4 +24,12 @@ describe('the place of a message', () => {
   it('QUAL-01 keeps its first place when every place is taken', () => {
     expect(placeToast(TOAST, WINDOW, [{ left: 0, top: 0, right: 1280, bottom: 800 }])).toEqual({ x: 16, y: 720 })
   })
+
+  it('QUAL-01 is at the top when every place is taken and the focus is at the bottom, as at 400 % zoom', () => {
+    const low = { width: 320, height: 256, top: 65 }
+    const message = { width: 288, height: 104 }
+    const row = [button(31, 80), button(31, 146)]
+    expect(placeToast(message, low, row, button(31, 146))).toEqual({ x: 16, y: 16 })
+    expect(placeToast(message, low, row, button(31, 68))).toEqual({ x: 16, y: 136 })
+  })
 })

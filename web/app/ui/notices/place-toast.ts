@@ -15,18 +15,21 @@ const STEP = 8
 
 /**
  * Position of a toast in the window where it covers no control: as low as possible, left before right. If every
- * position is taken, it is the bottom left. Window pixels; `top` is the lower edge of the header.
+ * position is taken, it is the bottom left, or the top if the focus is there. Window pixels; `top` is the lower edge of
+ * the header.
  */
 export function placeToast(
   size: Size,
   window: Size & { top: number },
   controls: readonly Rect[],
+  focused?: Rect,
 ): { x: number; y: number } {
   const lowest = window.height - size.height - MARGIN
   const columns = [MARGIN, Math.max(MARGIN, window.width - size.width - MARGIN)]
   for (const x of columns)
     for (let y = lowest; y >= window.top + STEP; y -= STEP) if (isFree({ x, y }, size, controls)) return { x, y }
-  return { x: MARGIN, y: lowest }
+  const low = { x: MARGIN, y: lowest }
+  return focused && !isFree(low, size, [focused]) ? { x: MARGIN, y: MARGIN } : low
 }
 
 function isFree({ x, y }: { x: number; y: number }, { width, height }: Size, controls: readonly Rect[]): boolean {

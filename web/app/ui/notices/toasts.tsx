@@ -96,7 +96,12 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="
 /** True if the browser cannot tell (Safari before 17.4): a suboptimal position is better than a crash. */
 const isVisible = (control: Element) => control.checkVisibility?.({ visibilityProperty: true }) ?? true
 
-/** Keeps the toast clear of controls, also while the page scrolls below it. */
+function focusedOutside(toast: HTMLElement | null): Element | undefined {
+  const focused = document.activeElement
+  return focused && focused !== document.body && !toast?.contains(focused) ? focused : undefined
+}
+
+/** Keeps the toast clear of controls, also while the page scrolls below it and the focus moves. */
 function useFreePlace(card: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const place = () => {
@@ -107,18 +112,22 @@ function useFreePlace(card: RefObject<HTMLElement | null>) {
         .map((control) => control.getBoundingClientRect())
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
       const window = { width: document.documentElement.clientWidth, height: innerHeight, top: Math.max(header, 0) }
-      const { x, y } = placeToast({ width: toast.offsetWidth, height: toast.offsetHeight }, window, controls)
+      const size = { width: toast.offsetWidth, height: toast.offsetHeight }
+      const { x, y } = placeToast(size, window, controls, focusedOutside(toast)?.getBoundingClientRect())
       toast.style.transform = `translate(${x}px, ${y}px)`
     }
+    const follow = () => focusedOutside(card.current) && place()
     place()
     // A success changes the page at the same time or just after it.
     const soon = requestAnimationFrame(place)
     addEventListener('scroll', place, { passive: true, capture: true })
     addEventListener('resize', place)
+    addEventListener('focusin', follow)
     return () => {
       cancelAnimationFrame(soon)
       removeEventListener('scroll', place, { capture: true })
       removeEventListener('resize', place)
+      removeEventListener('focusin', follow)
     }
   }, [card])
 }
