@@ -33,6 +33,15 @@ function onGermanKeys(text: string): string {
   return [...text].map((character) => keys[character] ?? character).join('')
 }
 
+/** At 320 pixels nothing is cut off: the clerk compares the face. */
+async function expectWholePhoto(page: Page): Promise<void> {
+  const desk = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.getByRole('img', { name: 'Passbild zum gescannten Code' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('img', { name: 'Passbild zum gescannten Code' })).toBeInViewport({ ratio: 1 })
+  if (desk) await page.setViewportSize(desk)
+}
+
 test.describe('the whole way', () => {
   // A revoked object URL is requested once more.
   test.use({ expectedFaults: [/ERR_FILE_NOT_FOUND/] })
@@ -61,6 +70,7 @@ test.describe('the whole way', () => {
     await expect(page.getByText(/^Noch 18\d Tage gültig$/)).toBeVisible()
     await page.getByRole('button', { name: 'Schablone' }).click()
     await expectAccessibleAtBothWidths(page)
+    await expectWholePhoto(page)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'JPEG' }).click(),
