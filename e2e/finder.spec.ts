@@ -386,6 +386,19 @@ test.describe('the finder by keyboard alone', () => {
     await results(page).getByRole('button').first().click()
     await expectNoSidewaysScroll(page)
   })
+
+  test('FIND-12, QUAL-01 the field that has the focus is in view on a low screen, as at 400 % zoom', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto('/map')
+    await tabTo(page, page.getByLabel('Fotografen in meiner Nähe finden'))
+    await page.keyboard.press('Space')
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.maplibregl-canvas')).toBeAttached()
+    await expect(field(page)).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test.describe('the finder with another map service', () => {

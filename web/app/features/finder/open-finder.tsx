@@ -44,7 +44,7 @@ export function openFinder(texts?: Pick<CitizenTexts, 'finder' | 'reader'>) {
         </ReaderWords>,
       ),
     )
-    if (asked) section.scrollIntoView()
+    if (asked) showWithField(section)
   }
   // The box may have been unticked while this script was loading.
   const openIfTicked = () => box.checked && open()
@@ -60,10 +60,19 @@ function leadLinksInside(section: HTMLElement) {
       const field = document.getElementById(FINDER_ADDRESS_ID)
       if (!field) return
       event.preventDefault()
-      section.scrollIntoView()
       field.focus({ preventScroll: true })
+      showWithField(section)
     })
   }
+}
+
+/** From its top, unless the field that has the focus would be below a low screen, as at 400 % zoom. */
+function showWithField(section: HTMLElement) {
+  const field = document.getElementById(FINDER_ADDRESS_ID)?.closest('.field')
+  const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const isLow = field && field.getBoundingClientRect().bottom - section.getBoundingClientRect().top > innerHeight - top
+  const shown = isLow ? field : section
+  shown.scrollIntoView()
 }
 
 function remember(isOpen: boolean) {
