@@ -16,6 +16,8 @@ export function focusHeading(): void {
   const heading = document.getElementById(STEP_HEADING) ?? document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
+  // On a low screen, as at 400 % zoom, the top of the page alone looks as if nothing had changed.
+  if (heading && heading.getBoundingClientRect().bottom > innerHeight) heading.scrollIntoView()
 }
 
 /** Runs on each change of the step, not when the page opens. */
