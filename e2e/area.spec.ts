@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, PHONE } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
+import { tabTo } from './support/keyboard.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
 const bar = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Verwaltungsbereich' })
@@ -121,8 +122,11 @@ test('QUAL-01 wider letters, words and lines cut nothing off at 320 pixels', asy
     await expectNoSidewaysScroll(page)
     expect(await page.locator('main .card').evaluateAll(cutOff)).toEqual([])
   }
+  await expectFits('/', 'Warum sich das Foto im Studio lohnt')
   await expectFits('/Fotografenportal', 'Was es kostet')
   await openSignedIn(page, 'inhaber@demo.test', '/Verwaltungsbereich')
+  await expectFits('/Verwaltungsbereich', 'Geschäftsstandorte')
+  await expectFits('/Rechnungen', 'Verbrauch im')
   await expectFits('/Geschäftsstandorte', 'Meine Standorte')
   await openSignedIn(page, 'betrieb@demo.test', '/Betrieb')
   await expectFits('/Betrieb/Behoerden', 'Bürgeramt Musterstadt')
@@ -141,6 +145,17 @@ function spaceOut(): void {
 /** Cards that are narrower than their content. */
 const cutOff = (cards: Element[]) =>
   cards.filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.textContent?.slice(0, 60))
+
+test('QUAL-01 the header of a low screen, as at 400 % zoom, scrolls away, and the focus goes through to the last link', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openSignedIn(page, 'inhaber@demo.test', '/Geschäftsstandorte')
+  await expect(page.getByRole('heading', { name: 'Meine Standorte' })).toBeVisible()
+  await tabTo(page.getByRole('button', { name: /^Bearbeiten/ }).first())
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  await tabTo(page.getByRole('contentinfo').getByRole('link').last())
+})
 
 test('NAV-01, LIFE-04 back and a reload lead to where the reader was, although the answers come later; the owner takes all data along in one file', async ({
   page,
