@@ -78,8 +78,8 @@ export function NewStudioDialog({ onClose, ...ways }: NewStudioDialogProps) {
         )}
         {editing && (
           <p className="hint">
-            Telefon und Website gelten sofort. Name, Adresse und Punkt auf der Karte prüfen wir; bis dahin bleiben die
-            freigegebenen Angaben öffentlich. Nachweis und Vollversion bleiben.
+            Telefon und Website gelten sofort. Name, Adresse und Punkt auf der Karte prüfen wir; bis dahin bleiben
+            bereits freigegebene Angaben öffentlich. Nachweis und Vollversion bleiben.
           </p>
         )}
         {adding.problem && <Problem problem={adding.problem} />}
