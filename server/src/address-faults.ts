@@ -1,11 +1,6 @@
 import { isCodeAddress } from '@epassbild/photo-seal/code-content.ts'
+import { isLocal } from '#platform/is-local.ts'
 import type { SettingsRead } from './settings.ts'
-
-/** Names of this machine; `*.localhost` never leaves it (RFC 6761). */
-export function isLocal(hostname: string): boolean {
-  const name = hostname.replace(/^\[|\]$/g, '').toLowerCase()
-  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d+){3}$/.test(name)
-}
 
 /** Addresses of a local network that no router passes on (RFC 1918, RFC 4193). */
 const PRIVATE = /^(10(\.\d+){3}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|192\.168(\.\d+){2}|\[f[cd][\da-f]{2}:.*\])$/

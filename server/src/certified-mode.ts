@@ -1,4 +1,5 @@
-import { isLocal, isVerified } from './address-faults.ts'
+import { isLocal } from '#platform/is-local.ts'
+import { isVerified } from './address-faults.ts'
 import { type Answerable, type Decidable, readAnswers, readDecisions } from './certified-decisions.ts'
 import type { SettingsRead } from './settings.ts'
 import { standInFaults } from './stand-ins.ts'

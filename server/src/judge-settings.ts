@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Config } from '#platform/config.ts'
-import { isLocal } from './address-faults.ts'
+import { isLocal } from '#platform/is-local.ts'
 
 /**
  * Warnings about settings that start all the same, with the cost of each; for `npm run ops -- doctor` and the log of a
@@ -14,7 +14,7 @@ export function judgeSettings(config: Config): string[] {
       'NODE_ENV: not production; demo accounts, simulators and a readable mailbox may be on. For trials only',
     ],
     [
-      !production && !isLoopback(config.host),
+      !production && !isLocal(config.host),
       `HOST: ${config.host} lets the network reach a server that is not production`,
     ],
     [
@@ -66,10 +66,6 @@ export function judgeSettings(config: Config): string[] {
     ([name, meant]) => `${name}: no setting has this name, so it has no effect; ${meant} is one`,
   )
   return [...misspelled, ...found.flatMap(([is, sentence]) => (is ? [sentence] : []))]
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
 /** Parameters of the address win over what the server asks of nodemailer, which reads an empty one as 0. */

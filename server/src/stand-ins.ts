@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readCertificates } from '#adapters/sealing/require-trusted.ts'
-import { isLocal } from './address-faults.ts'
+import { isLocal } from '#platform/is-local.ts'
 import type { SettingsRead } from './settings.ts'
 
 /** Organisation in the subject of every certificate of the local PKI that `npm run certified` makes. */

@@ -1,3 +1,4 @@
+import { isLocal } from '#platform/is-local.ts'
 import { type MailPort, MailRefused, type MailToSend } from '#platform/ports/mail.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { within } from '#platform/within.ts'
@@ -39,17 +40,13 @@ async function transportTo(url: string, { connectMs, silenceMs }: typeof PATIENC
   const { default: nodemailer } = await import('nodemailer')
   return nodemailer.createTransport({
     url,
-    requireTLS: !isLoopback(new URL(url).hostname),
+    requireTLS: !isLocal(new URL(url).hostname),
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
 }
 
 /** Codes about the recipient or the content (RFC 3463); 5.1.7 and 5.1.8 are about the sender, 5.7.x about policies. */
