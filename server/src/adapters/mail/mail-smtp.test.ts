@@ -66,11 +66,14 @@ describe('the line to the mail server', () => {
     expect(received).toHaveLength(1)
   })
 
-  it.each(['127.0.0.1', 'localhost', 'LOCALHOST'])('API-10 needs no encryption to the own machine: %s', async (host) => {
-    const { port, received } = await server({ startTls: false })
-    await send(`smtp://${host}:${port}`)
-    expect(received).toHaveLength(1)
-  })
+  it.each(['127.0.0.1', 'localhost', 'LOCALHOST'])(
+    'API-10 needs no encryption to the own machine: %s',
+    async (host) => {
+      const { port, received } = await server({ startTls: false })
+      await send(`smtp://${host}:${port}`)
+      expect(received).toHaveLength(1)
+    },
+  )
 
   describe('with a certificate that the machine trusts', () => {
     beforeAll(() => setDefaultCACertificates([...getCACertificates('default'), LOCALHOST_CERTIFICATE]))
