@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { insertNotice } from '#features/billing/collection/attempt-store.ts'
 import { noteHolderChange } from '#features/operator/accounts/holder-store.ts'
 import { noteNameChange } from '#features/operator/accounts/name-change-store.ts'
+import { listCheckpointKeys, SIGN_AUDIT_HEADS } from '#platform/audit/audit-checkpoints.ts'
 import { systemClock } from '#platform/clock.ts'
 import { ClocksApart } from '#platform/database/require-same-time.ts'
 import { makePerson } from '#test/people.ts'
@@ -40,6 +41,15 @@ it('QUAL-07 no job is due between two and three at night, an hour that one night
   const hours = jobsOf(server.deps).flatMap(({ schedule }) => schedule?.split(' ')[1] ?? [])
   expect(hours.length).toBeGreaterThan(20)
   expect(hours).not.toContain('2')
+})
+
+it('LIFE-03, T25 the checkpoint of an hour has its name also where the clock lags a minute behind that of the database', async () => {
+  const { schedule } = jobsOf(server.deps).find(({ name }) => name === SIGN_AUDIT_HEADS) ?? {}
+  const minute = Number(schedule?.split(' ')[0])
+  // The queue counts by the clock of the database.
+  server.setNow(new Date(Date.UTC(2026, 10, 20, 12, minute - 1)).toISOString())
+  await server.runJob(SIGN_AUDIT_HEADS)
+  expect(await listCheckpointKeys(server.deps.objects)).toEqual(['audit-checkpoints/2026-11-20/12.jws'])
 })
 
 describe('forgetting', () => {

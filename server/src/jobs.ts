@@ -151,7 +151,8 @@ function listJobs(deps: Deps): readonly Job[] {
     { name: TELL_STUDIOS, run: ({ id }) => tellStudios(deps, Number(id)) },
     { name: CLOSE_FIGURE_DAYS, schedule: '5 * * * *', ...LONG, run: () => closeFigureDays(deps) },
     { name: 'forget-ready-minutes', schedule: '37 3 * * *', run: () => forgetReadyMinutes(deps) },
-    { name: SIGN_AUDIT_HEADS, schedule: '0 * * * *', run: () => signAuditHeads(deps) },
+    // Jobs are due by the clock of the database; where that of the host lags, it is in the hour of the checkpoint, too.
+    { name: SIGN_AUDIT_HEADS, schedule: '1 * * * *', run: () => signAuditHeads(deps) },
     { name: 'note-audit-heads', schedule: '3 0 * * *', run: () => noteAuditHeads(deps) },
   ]
 }
