@@ -43,7 +43,7 @@ function Mandate({ creditor: { name, city, id } }: Pick<ConsentTextProps, 'credi
       </p>
       <p>
         Der Einzug wird mindestens fünf Tage vorher auf der Rechnung oder per <span className="no-break">E-Mail</span>{' '}
-        angekündigt.
+        angekündigt. Ausnahmen nennt Abschnitt&nbsp;6 der AGB.
       </p>
     </>
   )

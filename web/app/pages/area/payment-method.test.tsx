@@ -149,7 +149,9 @@ describe('without a saved method', () => {
     expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(false)
     screen.getByText(/innerhalb von acht Wochen/)
     screen.getByText(
-      saying('Der Einzug wird mindestens fünf Tage vorher auf der Rechnung oder per E-Mail angekündigt.'),
+      saying(
+        'Der Einzug wird mindestens fünf Tage vorher auf der Rechnung oder per E-Mail angekündigt. Ausnahmen nennt Abschnitt\u00a06 der AGB.',
+      ),
     )
     screen.getByText('Gläubiger-ID')
   })
