@@ -28,7 +28,7 @@ const EVERY_INVOICE: { search: string; only: Only } = { search: '', only: 'all' 
 const ONLY_WORDS: { [only in Only]: string } = {
   all: 'Alle',
   unpaid: 'Nicht eingezogen',
-  clarified: 'In Klärung',
+  clarified: 'Wird geklärt',
   disputed: 'Zurückgebucht',
   corrections: 'Korrekturen und Stornos',
   credit: 'Mit Guthaben',
