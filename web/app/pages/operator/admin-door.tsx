@@ -1,19 +1,18 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryClient } from '#api/query-client.ts'
 import { Door } from '#features/sign-in/door.tsx'
 import { BACK_OFFICE } from '#features/sign-in/place.ts'
 import { useDoor } from '#features/sign-in/use-door.ts'
+import WithQueries from '#pages/with-queries.tsx'
 import { catchFocus } from '#ui/hand-focus-on.ts'
 
 /** The operator's sign-in on a page outside of the back office frame. */
 export default function AdminDoor({ onInside }: { onInside: () => void }) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <WithQueries>
       <div className="narrow" lang="de">
         <SignIn onInside={onInside} />
       </div>
-    </QueryClientProvider>
+    </WithQueries>
   )
 }
 

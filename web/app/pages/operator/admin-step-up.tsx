@@ -1,19 +1,19 @@
 import { showProfile } from '@epassbild/contract/accounts.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from '#api/query-client.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import type { SignInAgainProps } from '#api/use-step-up.tsx'
 import { StepUpDialog } from '#features/sign-in/step-up-dialog.tsx'
+import WithQueries from '#pages/with-queries.tsx'
 
 /** The operator's fresh sign-in on a page outside of the back office frame. */
 export default function AdminStepUp(props: SignInAgainProps) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <WithQueries>
       <div lang="de">
         <OverTheList {...props} />
       </div>
-    </QueryClientProvider>
+    </WithQueries>
   )
 }
 
