@@ -51,6 +51,20 @@ async function moveCropByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
+/** QUEUE-07: the list reaches the foot of the screen on a tablet held upright, and on a desktop at 200 % zoom. */
+async function expectWholeScreen(page: Page): Promise<void> {
+  const desk = page.viewportSize()
+  for (const [width, height] of [
+    [768, 1_024],
+    [960, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const foot = () => page.locator('.station-side').evaluate((side) => Math.round(side.getBoundingClientRect().bottom))
+    await expect.poll(foot, `${width} pixels`).toBe(height)
+  }
+  if (desk) await page.setViewportSize(desk)
+}
+
 const paperOf = async (page: Page) => papersOf(await page.pdf({ preferCSSPageSize: true }))
 
 test('QUEUE-01, QUEUE-06, QUEUE-09 prints the open slips of a family alone, also those of an infant with its own limits; then on the paper of the station’s setting, explains in five languages, and reads each print back before the next person', async ({
@@ -84,6 +98,7 @@ test('QUEUE-01, QUEUE-06, QUEUE-09 prints the open slips of a family alone, also
   expect(borders, 'A6 is chosen').toEqual(['3px', '1px', '1px', '1px'])
   await page.emulateMedia({ forcedColors: 'none' })
   await expect(page.getByText('Bestanden', { exact: true })).toBeVisible(SLOW)
+  await expectWholeScreen(page)
   await page.getByRole('heading', { name: 'Bild übermittelt' }).focus()
   await page.keyboard.press('Enter')
   await expect(button(page, 'Erneut drucken')).toBeVisible()
