@@ -226,6 +226,17 @@ it('HOME-07 the privacy policy names what the browser keeps for the finder, the 
     expect(policy).toContain(kept)
 })
 
+it('HOME-07 the privacy policy names each kind of mail that is sent', () => {
+  const policy = SPECIFIED.find(({ name }) => name === 'content/legal/datenschutz.md')?.text
+  for (const sent of [
+    'Anmeldungen und Änderungen an Ihrem Konto',
+    'abgelehnten Bildern',
+    'im März und September',
+    'Nachrichten zum Betrieb',
+  ])
+    expect(policy).toContain(sent)
+})
+
 it('HOME-03 where no time of capture is stored, no page says that the authority sees it', () => {
   const page = filled({ DEMO: 'on', STORED_DATA: 'listed' }).find(({ name }) => name === 'content/pages/hilfe.md')
   expect(page?.text).not.toContain('mit Aufnahmedatum')
