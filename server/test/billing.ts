@@ -1,7 +1,10 @@
 import { invoiceProfiles, invoices } from '#features/billing/billing-schema.ts'
+import type { Attempt } from '#features/billing/collection/attempt-store.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
+import { settleAttempt } from '#features/billing/collection/settle-attempt.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import type { PaymentState } from '#platform/ports/payments.ts'
 import { makePerson, type PersonOptions, type StudioPerson, type TestPerson } from './people.ts'
 import type { TestServer } from './start-test-server.ts'
 
@@ -78,6 +81,18 @@ export async function settlePayments(server: TestServer): Promise<void> {
   server.wait(4_000)
   await server.deps.payments.simulator?.settleDue()
   await server.runJobs()
+}
+
+/** Reports the state of an attempt's payment, as the provider does. */
+export function reportPayment(
+  { deps }: TestServer,
+  attempt: Attempt | undefined,
+  state: PaymentState['state'],
+  failure?: string,
+): Promise<void> {
+  if (!attempt) throw new Error('nothing was collected')
+  const payment = { paymentRef: undefined, amountCents: attempt.amountCents ?? 0, state, failure }
+  return settleAttempt(deps, attempt.id, payment)
 }
 
 /** Runs the collection of each of these days, with its jobs. */

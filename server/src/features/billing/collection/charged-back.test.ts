@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { simulatedPayments } from '#adapters/payments/payments-simulator/simulator-schema.ts'
 import { billedMonths, SELLER } from '#test/billed-months.ts'
-import { CARDS, IBANS, saveMethod, settlePayments } from '#test/billing.ts'
+import { CARDS, IBANS, reportPayment, saveMethod, settlePayments } from '#test/billing.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { settleAttempt } from './settle-attempt.ts'
 
 describe('a payment that is taken back', { timeout: 60_000 }, () => {
   const server = startTestServer(SELLER)
@@ -33,8 +32,7 @@ describe('a payment that is taken back', { timeout: 60_000 }, () => {
     await settlePayments(server)
     await cancelFirst()
     const [attempt] = await attempts()
-    const returned = { paymentRef: undefined, state: 'failed', amountCents: 475, failure: 'disputed' } as const
-    await settleAttempt(server.deps, attempt?.id ?? '', returned)
+    await reportPayment(server, attempt, 'failed', 'disputed')
     expect(await attempts()).toMatchObject([{ state: 'failed', failure: 'disputed' }])
     expect((await allInvoices())[0]).toMatchObject({ state: 'cancelled', nextTryOn: null, pauseOn: null })
     expect(server.logged.join()).toContain('payment of a cancelled invoice changed')

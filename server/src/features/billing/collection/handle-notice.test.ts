@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import type { PaymentState, PaymentWithKey } from '#platform/ports/payments.ts'
 import { billedMonths, OCTOBER, SELLER } from '#test/billed-months.ts'
-import { CARDS, IBANS } from '#test/billing.ts'
+import { CARDS, IBANS, reportPayment } from '#test/billing.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { PAYMENT_NEVER_MADE } from './read-failure.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { settleAttempt } from './settle-attempt.ts'
 
 describe('notices of the payment provider', { timeout: 60_000 }, () => {
   const server = startTestServer(SELLER)
@@ -88,8 +87,7 @@ describe('notices of the payment provider', { timeout: 60_000 }, () => {
       const { told } = await compareLate(number, state)
       expect(told).toMatchObject([{ state }])
       const [attempt] = told
-      const late = { paymentRef: undefined, state: 'processing', amountCents: 475, failure: undefined } as const
-      await settleAttempt(server.deps, attempt?.id ?? '', late)
+      await reportPayment(server, attempt, 'processing')
       expect(await attempts()).toEqual(told)
     })
   })
@@ -98,9 +96,8 @@ describe('notices of the payment provider', { timeout: 60_000 }, () => {
     await makeBilledOwner(IBANS.good)
     await collectOn('2026-11-06')
     const [attempt] = await attempts()
-    const payment = { paymentRef: undefined, amountCents: 475 } as const
-    await settleAttempt(server.deps, attempt?.id ?? '', { ...payment, state: 'failed', failure: PAYMENT_NEVER_MADE })
-    await settleAttempt(server.deps, attempt?.id ?? '', { ...payment, state: 'processing', failure: undefined })
+    await reportPayment(server, attempt, 'failed', PAYMENT_NEVER_MADE)
+    await reportPayment(server, attempt, 'processing')
     expect(await attempts()).toMatchObject([{ state: 'processing', failure: null, settledAt: null }])
   })
 })

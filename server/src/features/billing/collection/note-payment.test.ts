@@ -7,12 +7,11 @@ import { findInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { atOnce } from '#test/at-once.ts'
-import { bookUsage, CARDS, collectOn, IBANS, makePayer, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, collectOn, IBANS, makePayer, reportPayment, saveMethod } from '#test/billing.ts'
 import { freshHeaders, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { findLastAttempt } from './attempt-store.ts'
 import { findPause } from './find-pause.ts'
-import { settleAttempt } from './settle-attempt.ts'
 import { tellOfPauses } from './tell-of-pauses.ts'
 
 describe('a payment that operators note', { timeout: 60_000 }, () => {
@@ -53,6 +52,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     if (!invoice) throw new Error('not billed')
     return invoice
   }
+  const lastAttempt = async () => findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)
   async function note(more: object = {}, by = operator) {
     const { id, number } = await invoiceOf(owner)
     const answer = await server.post(
@@ -67,6 +67,13 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
       await headersOf(by),
     )
     return { status: answer.statusCode, body: answer.json() }
+  }
+  const saveAnother = async (number: string) =>
+    saveMethod(server, { ...owner, headers: await headersOf(owner) }, number)
+  /** Credits one of the four transfers of the owner's invoice. */
+  async function creditOneTransfer() {
+    const wish = { kind: 'transfer', detail: '', count: 1, seen: 4, reason: 'Doppelt', actorId: operator.id } as const
+    return correctInvoice(server.deps, { ...wish, invoiceId: (await invoiceOf(owner)).id })
   }
   const noted = async () =>
     (await server.deps.db.select().from(auditLog)).filter(({ action }) => action === 'payment-noted')
@@ -85,8 +92,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     expect(await findPause(server.deps, owner.companyId)).toBeNull()
     expect(await findPause(server.deps, other.companyId)).toMatchObject({ active: true })
     expect(await invoiceOf(other)).toMatchObject({ state: 'handed-over', paidOn: null })
-    const { headers } = { headers: await headersOf(owner) }
-    const own = await server.get('/api/payments/get-invoices/', headers)
+    const own = await server.get('/api/payments/get-invoices/', await headersOf(owner))
     expect(own.json()).toMatchObject([{ state: 'paid', paid_by_transfer: { on: '2026-12-10' } }])
     await collect('2026-12-20')
     expect((await invoiceOf(owner)).state).toBe('paid')
@@ -119,9 +125,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
 
   it('ROOM-10 is refused while the open sum is not the one that was seen: a credit note has lowered it meanwhile', async () => {
     await collect('2026-11-06')
-    const { id: invoiceId } = await invoiceOf(owner)
-    const wish = { kind: 'transfer', detail: '', count: 1, seen: 4, reason: 'Doppelt', actorId: operator.id } as const
-    await correctInvoice(server.deps, { ...wish, invoiceId })
+    await creditOneTransfer()
     await server.mails()
     const { status, body } = await note({ paid_on: '2026-11-06' })
     expect([status, body]).toMatchObject([
@@ -142,12 +146,12 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     expect((await note({ paid_on: '2026-11-03' })).status).toBe(200)
     await collect('2026-11-06')
     expect(await server.deps.db.select().from(paymentAttempts)).toHaveLength(1)
-    expect(await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)).toBeUndefined()
+    expect(await lastAttempt()).toBeUndefined()
   })
 
   it('ROOM-10, T18 waits while a collection runs, whose end would take the sum twice', async () => {
     server.setNow('2026-11-01T06:00:00Z')
-    await saveMethod(server, { ...owner, headers: await headersOf(owner) }, IBANS.good)
+    await saveAnother(IBANS.good)
     await collect('2026-11-06')
     expect((await invoiceOf(owner)).state).toBe('processing')
     const { status, body } = await note({ paid_on: '2026-11-06' })
@@ -159,11 +163,10 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     await collect('2026-11-06')
     server.setNow('2026-11-10T10:00:00Z')
     await note({ paid_on: '2026-11-10' })
-    const attempt = await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)
-    const known = { paymentRef: attempt?.paymentRef ?? undefined, amountCents: 357 }
-    await settleAttempt(server.deps, attempt?.id ?? '', { ...known, state: 'succeeded', failure: undefined })
+    const attempt = await lastAttempt()
+    await reportPayment(server, attempt, 'succeeded')
     expect(server.logged.join()).toContain('"surplusCents":357')
-    await settleAttempt(server.deps, attempt?.id ?? '', { ...known, state: 'failed', failure: 'insufficient_funds' })
+    await reportPayment(server, attempt, 'failed', 'insufficient_funds')
     expect(await invoiceOf(owner)).toMatchObject({ state: 'paid', pauseOn: null, nextTryOn: null })
   })
 
@@ -181,7 +184,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     expect((await note(part)).status, 'its answer was lost').toBe(200)
     expect((await note({ ...part, cents: 20 })).body.code).toBe('changed-meanwhile')
     await collectOn(server, '2026-11-06')
-    expect(await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)).toMatchObject({ amountCents: 157 })
+    expect(await lastAttempt()).toMatchObject({ amountCents: 157 })
     const failed = (await server.mails()).find(({ subject }) => subject.includes('fehlgeschlagen'))
     expect(failed?.text.replace(/\s+/g, ' ')).toContain('wir konnten 1,57 € für Oktober 2026 nicht einziehen.')
     const second = await note({ paid_on: '2026-11-06', seen_cents: 157, cents: 57 })
@@ -359,7 +362,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
       const [[, , text] = []] = await told()
       expect(text).toContain('Wir belasten Ihre Kreditkarte mit den Endziffern 0341 am 10.11.2026 mit 3,57 €.')
       await collect('2026-11-09')
-      expect(await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)).toBeUndefined()
+      expect(await lastAttempt()).toBeUndefined()
       await collect('2026-11-10')
       expect(await invoiceOf(owner)).toMatchObject({ state: 'failed', failure: 'no-money' })
     })
@@ -375,7 +378,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
         await note({ paid_on: '2026-11-06' })
         expect((await withdraw()).body, 'nothing has mended it').toMatchObject({ state: 'handed-over', failure })
         await note({ paid_on: '2026-11-06' })
-        await saveMethod(server, { ...owner, headers: await headersOf(owner) }, CARDS.good)
+        await saveAnother(CARDS.good)
         await told()
         expect((await withdraw()).body).toMatchObject({ state: 'open', failure: null })
         const [[, , text] = []] = await told()
@@ -388,9 +391,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     it('ROOM-10, ROOM-04 uses the credit that a credit note on it has made meanwhile', async () => {
       await collect('2026-11-06', '2026-11-13', '2026-11-20', '2026-12-10')
       await note()
-      const { id: invoiceId } = await invoiceOf(owner)
-      const wish = { kind: 'transfer', detail: '', count: 1, seen: 4, reason: 'Doppelt', actorId: operator.id } as const
-      const credit = await correctInvoice(server.deps, { ...wish, invoiceId })
+      const credit = await creditOneTransfer()
       expect(credit).toMatchObject({ grossCents: 89, state: 'credit' })
       await told()
       expect((await withdraw()).body).toMatchObject({ state: 'handed-over', left_cents: 357 - 89 })
@@ -402,15 +403,13 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
 
     it('ROOM-10, T18 waits while the rest is collected, and is refused once that has paid it', async () => {
       server.setNow('2026-11-01T06:00:00Z')
-      await saveMethod(server, { ...owner, headers: await headersOf(owner) }, IBANS.good)
+      await saveAnother(IBANS.good)
       server.setNow('2026-11-02T10:00:00Z')
       await note({ paid_on: '2026-11-02', cents: 200 })
       await collect('2026-11-06')
       const { status, body } = await withdraw({ seen: 1 })
       expect([status, body.code]).toEqual([409, 'collection-runs'])
-      const attempt = await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)
-      const made = { paymentRef: attempt?.paymentRef ?? undefined, amountCents: 157, failure: undefined }
-      await settleAttempt(server.deps, attempt?.id ?? '', { ...made, state: 'succeeded' })
+      await reportPayment(server, await lastAttempt(), 'succeeded')
       expect((await withdraw({ seen: 1 })).body).toMatchObject({
         code: 'rest-settled',
         detail: expect.stringMatching(/^Der Rest dieser Rechnung ist inzwischen beglichen\. Sie bleibt bezahlt\./),
@@ -421,16 +420,14 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     it('ROOM-10, ROOM-04 of a part is refused once credit has paid the rest', async () => {
       server.setNow('2026-11-05T10:00:00Z')
       await note({ paid_on: '2026-11-05', cents: 268 })
-      const { id: invoiceId } = await invoiceOf(owner)
-      const wish = { kind: 'transfer', detail: '', count: 1, seen: 4, reason: 'Doppelt', actorId: operator.id } as const
-      await correctInvoice(server.deps, { ...wish, invoiceId })
+      await creditOneTransfer()
       expect((await withdraw({ seen: 1 })).body.code).toBe('rest-settled')
       expect(await invoiceOf(owner)).toMatchObject({ state: 'paid', paidOn: null, partPayments: [{ cents: 268 }] })
     })
 
     it('ROOM-10, BILL-03 of a part gives five days before the higher sum is debited, and says so', async () => {
       server.setNow('2026-11-01T06:00:00Z')
-      await saveMethod(server, { ...owner, headers: await headersOf(owner) }, IBANS.good)
+      await saveAnother(IBANS.good)
       server.setNow('2026-11-03T10:00:00Z')
       await note({ paid_on: '2026-11-03', cents: 200 })
       server.setNow('2026-11-05T10:00:00Z')
@@ -439,9 +436,9 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
       const [[, , text] = []] = await told()
       expect(text).toContain('Wir ziehen 3,57 € am 10.11.2026 oder am Bankarbeitstag danach per SEPA-Lastschrift ein')
       await collect('2026-11-09')
-      expect(await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)).toBeUndefined()
+      expect(await lastAttempt()).toBeUndefined()
       await collect('2026-11-10')
-      expect(await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)).toMatchObject({ amountCents: 357 })
+      expect(await lastAttempt()).toMatchObject({ amountCents: 357 })
     })
 
     it('ROOM-10, BILL-04 of a part moves the next try, too', async () => {
@@ -457,9 +454,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     it('ROOM-10, ROOM-04 of a part uses the credit that its rest was too small for', async () => {
       await collect('2026-11-06')
       await note({ paid_on: '2026-11-06', cents: 257 })
-      const { id: invoiceId } = await invoiceOf(owner)
-      const wish = { kind: 'transfer', detail: '', count: 1, seen: 4, reason: 'Doppelt', actorId: operator.id } as const
-      const credit = await correctInvoice(server.deps, { ...wish, invoiceId })
+      const credit = await creditOneTransfer()
       expect(credit).toMatchObject({ grossCents: 89, creditedCents: 50, state: 'credit' })
       await told()
       expect((await withdraw({ seen: 1 })).body).toMatchObject({ state: 'failed', left_cents: 357 - 89 })
@@ -471,9 +466,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
       await collect('2026-11-06')
       expect((await withdraw()).body.code).toBe('not-noted')
       await note({ paid_on: '2026-11-06' })
-      const attempt = await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)
-      const made = { paymentRef: attempt?.paymentRef ?? undefined, amountCents: 357, failure: undefined }
-      await settleAttempt(server.deps, attempt?.id ?? '', { ...made, state: 'succeeded' })
+      await reportPayment(server, await lastAttempt(), 'succeeded')
       const { status, body } = await withdraw()
       expect([status, body.code]).toEqual([409, 'collected-too'])
       expect(await invoiceOf(owner)).toMatchObject({ state: 'paid', paidOn: '2026-11-06' })

@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { invoices } from '#features/billing/billing-schema.ts'
 import { CHARGED_BACK } from '#platform/ports/payments.ts'
-import { billUntil, bookUsage, CARDS, collectOn, IBANS, saveMethod } from '#test/billing.ts'
+import { billUntil, bookUsage, CARDS, collectOn, IBANS, reportPayment, saveMethod } from '#test/billing.ts'
 import { freshHeaders, makePerson, type TestPerson } from '#test/people.ts'
 import { makeStation, sealTestPhoto, send, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { findLastAttempt } from './attempt-store.ts'
-import { settleAttempt } from './settle-attempt.ts'
 import { tellOfPauses } from './tell-of-pauses.ts'
 
 const FAILED_ON = '2026-11-06'
@@ -34,6 +32,11 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     await day(FAILED_ON)
     return { station, owner }
   }
+  /** The debtor's: no other company is billed here. */
+  const invoice = async () => (await server.deps.db.select().from(invoices))[0]
+  const lastAttempt = async () => findLastAttempt(server.deps.db, (await invoice())?.id ?? 0)
+  const retry = async ({ headers }: TestPerson) =>
+    server.post(`/api/payments/invoices/${(await invoice())?.id}/retry/`, undefined, headers)
   const now = async ({ station }: Awaited<ReturnType<typeof makeDebtor>>) => ({
     ...station,
     person: await fresh(station.person),
@@ -96,9 +99,7 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     expect(await transfer(server, other, await sealTestPhoto())).toHaveProperty('photoId')
     const owner = await fresh(debtor.owner)
     await saveMethod(server, owner, CARDS.good)
-    const [row] = await server.deps.db.select().from(invoices).where(eq(invoices.companyId, debtor.station.companyId))
-    const url = `/api/payments/invoices/${row?.id}/retry/`
-    const paid = await server.post(url, undefined, owner.headers)
+    const paid = await retry(owner)
     expect(paid.json()).toMatchObject({ state: 'paid', failure: null, pause_on: null })
     expect(await transfer(server, await now(debtor), await sealTestPhoto())).toHaveProperty('photoId')
   })
@@ -109,17 +110,13 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     await day(PAUSED_FROM)
     const owner = await fresh(debtor.owner)
     await saveMethod(server, owner, CARDS.good)
-    const [row] = await server.deps.db.select().from(invoices).where(eq(invoices.companyId, debtor.station.companyId))
-    const url = `/api/payments/invoices/${row?.id}/retry/`
-    const paid = await server.post(url, undefined, owner.headers)
+    const paid = await retry(owner)
     expect(paid.json()).toMatchObject({ state: 'paid', pause_on: null })
     await server.runJobs()
     const [thanks, ...none] = (await server.mails()).filter(({ subject }) => subject.endsWith('ist bezahlt'))
     expect([thanks?.subject, none]).toEqual(['Rechnung RE-2026-000001 ist bezahlt', []])
     expect(thanks?.text).toContain('Übermittlungen sind wieder möglich.')
-    const attempt = await findLastAttempt(server.deps.db, row?.id ?? 0)
-    const returned = { paymentRef: undefined, state: 'failed', amountCents: 357, failure: CHARGED_BACK } as const
-    await settleAttempt(server.deps, attempt?.id ?? '', returned)
+    await reportPayment(server, await lastAttempt(), 'failed', CHARGED_BACK)
     await server.mails()
     await day('2026-12-25')
     expect(await subjects()).toEqual(['Erinnerung: Rechnung RE-2026-000001 ist offen'])
@@ -132,22 +129,19 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     const owner = await fresh(debtor.owner)
     await saveMethod(server, owner, IBANS.good)
     await day('2026-11-13')
-    const [row] = await server.deps.db.select().from(invoices)
-    const attempt = await findLastAttempt(server.deps.db, row?.id ?? 0)
+    const attempt = await lastAttempt()
     expect(attempt).toMatchObject({ attempt: 2, state: 'processing' })
     await server.mails()
-    const lost = { paymentRef: undefined, state: 'failed', amountCents: 357, failure: 'payment_unknown' } as const
-    await settleAttempt(server.deps, attempt?.id ?? '', lost)
+    await reportPayment(server, attempt, 'failed', 'payment_unknown')
     const [mail] = await server.mails()
     expect(mail?.subject).toBe('Zahlung zur Rechnung RE-2026-000001 ist ungeklärt')
     expect(mail?.text).not.toContain('Übermittlungen möglich')
     for (const on of ['2026-11-27', PAUSED_FROM, '2027-02-01']) await day(on)
     expect(await subjects()).toEqual([])
     expect(await transfer(server, await now(debtor), await sealTestPhoto())).toHaveProperty('photoId')
-    await saveMethod(server, await fresh(debtor.owner), CARDS.fails)
-    const url = `/api/payments/invoices/${row?.id}/retry/`
-    const { headers } = await fresh(debtor.owner)
-    const failed = await server.post(url, undefined, headers)
+    const later = await fresh(debtor.owner)
+    await saveMethod(server, later, CARDS.fails)
+    const failed = await retry(later)
     expect(failed.json()).toMatchObject({ failure: 'no-money', pause_on: '2027-03-01' })
   })
 
@@ -168,17 +162,12 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
       const debtor = await makeDebtor()
       await saveMethod(server, await fresh(debtor.owner), IBANS.good)
       await day('2026-11-13')
-      const [row] = await server.deps.db.select().from(invoices)
-      const attempt = await findLastAttempt(server.deps.db, row?.id ?? 0)
-      const failed = { paymentRef: attempt?.paymentRef ?? undefined, state: 'failed', amountCents: 357 } as const
-      await settleAttempt(server.deps, attempt?.id ?? '', { ...failed, failure: 'payment_unknown' })
+      const attempt = await lastAttempt()
+      await reportPayment(server, attempt, 'failed', 'payment_unknown')
       server.setNow('2026-12-01T10:00:00Z')
-      const { headers } = await fresh(debtor.owner)
-      const url = `/api/payments/invoices/${row?.id}/retry/`
-      if (isTriedAnew) await server.post(url, undefined, headers)
-      for (const _ of [1, 2])
-        await settleAttempt(server.deps, attempt?.id ?? '', { ...failed, failure: 'insufficient_funds' })
-      expect((await server.deps.db.select().from(invoices))[0]).toMatchObject(expected)
+      if (isTriedAnew) await retry(await fresh(debtor.owner))
+      for (const _ of [1, 2]) await reportPayment(server, attempt, 'failed', 'insufficient_funds')
+      expect(await invoice()).toMatchObject(expected)
       const told = (await subjects()).filter((subject) => subject.includes('fehlgeschlagen'))
       expect(told).toHaveLength(isTriedAnew ? 1 : 2)
     },
@@ -188,19 +177,16 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     const debtor = await makeDebtor()
     await saveMethod(server, await fresh(debtor.owner), IBANS.good)
     await day('2026-11-13')
-    const [row] = await server.deps.db.select().from(invoices)
-    const attempt = await findLastAttempt(server.deps.db, row?.id ?? 0)
-    const known = { paymentRef: attempt?.paymentRef ?? undefined, amountCents: 357 }
-    const made = { ...known, state: 'succeeded', failure: undefined } as const
-    await settleAttempt(server.deps, attempt?.id ?? '', { ...known, state: 'failed', failure: 'payment_unknown' })
+    const attempt = await lastAttempt()
+    await reportPayment(server, attempt, 'failed', 'payment_unknown')
     await server.mails()
-    await settleAttempt(server.deps, attempt?.id ?? '', made)
+    await reportPayment(server, attempt, 'succeeded')
     const [mail, ...more] = await server.mails()
     expect([mail?.subject, more]).toEqual(['Rechnung RE-2026-000001 ist bezahlt', []])
     expect(mail?.text).not.toContain('wieder möglich')
-    await settleAttempt(server.deps, attempt?.id ?? '', { ...known, state: 'failed', failure: 'insufficient_funds' })
+    await reportPayment(server, attempt, 'failed', 'insufficient_funds')
     await server.mails()
-    await settleAttempt(server.deps, attempt?.id ?? '', made)
+    await reportPayment(server, attempt, 'succeeded')
     expect(await subjects()).toEqual([])
   })
 })

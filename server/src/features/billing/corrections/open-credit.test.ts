@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
 import { findLastAttempt } from '#features/billing/collection/attempt-store.ts'
 import { findPause } from '#features/billing/collection/find-pause.ts'
-import { settleAttempt } from '#features/billing/collection/settle-attempt.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { bookCorrection } from '#features/ledger/book-correction.ts'
 import { listEntries } from '#features/ledger/ledger-store.ts'
-import { bookUsage, CARDS, collectOn, IBANS, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, collectOn, IBANS, reportPayment, saveMethod } from '#test/billing.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
@@ -61,13 +60,7 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
     expect(await all()).toMatchObject([{ state: 'processing' }, { state: 'credit' }])
     await server.mails()
     const attempt = await findLastAttempt(server.deps.db, 1)
-    const returned = {
-      paymentRef: undefined,
-      state: 'failed',
-      amountCents: 357,
-      failure: 'insufficient_funds',
-    } as const
-    await settleAttempt(server.deps, attempt?.id ?? '', returned)
+    await reportPayment(server, attempt, 'failed', 'insufficient_funds')
     expect(await all()).toMatchObject([
       { state: 'paid', creditedCents: 357, pauseOn: null, nextTryOn: null },
       { state: 'settled' },
@@ -90,8 +83,7 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
       await correctInvoice(server.deps, { ...transfer, count: 1, seen, reason: 'Falsch', actorId })
     await server.mails()
     const attempt = await findLastAttempt(server.deps.db, 1)
-    const failure = { state: 'failed', amountCents: 268, failure: 'insufficient_funds' } as const
-    await settleAttempt(server.deps, attempt?.id ?? '', { ...failure, paymentRef: undefined })
+    await reportPayment(server, attempt, 'failed', 'insufficient_funds')
     expect(await all()).toMatchObject([
       { state: 'paid', grossCents: 268, creditedCents: 268, failure: null, pauseOn: null, nextTryOn: null },
       ...[89, 89, 90].map((grossCents) => ({ state: 'settled', grossCents })),
@@ -110,8 +102,7 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
     const giveOneBack = () => correctInvoice(server.deps, { ...billed, ...transfer, count: 1, seen: 1 })
     if (first) await giveOneBack()
     const attempt = await findLastAttempt(server.deps.db, 1)
-    const failure = { state: 'failed', amountCents: 357, failure: 'insufficient_funds' } as const
-    await settleAttempt(server.deps, attempt?.id ?? '', { ...failure, paymentRef: undefined })
+    await reportPayment(server, attempt, 'failed', 'insufficient_funds')
     if (!first) await giveOneBack()
     expect(await all()).toMatchObject([{ state: 'failed', creditedCents: 89 }, { state: 'settled' }])
   })

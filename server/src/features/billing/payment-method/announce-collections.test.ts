@@ -2,9 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { invoices, paymentAttempts, paymentMethods } from '#features/billing/billing-schema.ts'
 import { findPause } from '#features/billing/collection/find-pause.ts'
-import { settleAttempt } from '#features/billing/collection/settle-attempt.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
-import { bookUsage, CARDS, collectOn, IBANS, makePayer, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, collectOn, IBANS, makePayer, reportPayment, saveMethod } from '#test/billing.ts'
 import { freshHeaders } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -38,8 +37,7 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
   }
   async function failDebit() {
     const [attempt] = await attempts()
-    const failed = { paymentRef: undefined, state: 'failed', amountCents: 357, failure: 'insufficient_funds' } as const
-    await settleAttempt(server.deps, attempt?.id ?? '', failed)
+    await reportPayment(server, attempt, 'failed', 'insufficient_funds')
     await server.mails()
   }
   const mandate = async () => (await server.deps.db.select().from(paymentMethods))[0]?.mandateRef ?? ''

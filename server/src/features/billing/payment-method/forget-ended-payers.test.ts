@@ -8,10 +8,9 @@ import {
   paymentCustomers,
   paymentMethods,
 } from '#features/billing/billing-schema.ts'
-import { settleAttempt } from '#features/billing/collection/settle-attempt.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
 import { companies } from '#features/companies/companies-schema.ts'
-import { bookUsage, CARDS, collectOn, makePayer, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, collectOn, makePayer, reportPayment, saveMethod } from '#test/billing.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { forgetEndedPayers } from './forget-ended-payers.ts'
@@ -66,8 +65,7 @@ it('ACC-04, BILL-04 a payment that is returned after they are gone is for people
   await forgetOn('2027-01-11', NOTHING)
   await server.mails()
   const [attempt] = await server.deps.db.select().from(paymentAttempts)
-  const returned = { paymentRef: undefined, state: 'failed', amountCents: 357, failure: 'disputed' } as const
-  await settleAttempt(server.deps, attempt?.id ?? '', returned)
+  await reportPayment(server, attempt, 'failed', 'disputed')
   const [invoice] = await server.deps.db.select().from(invoices)
   expect(invoice).toMatchObject({ state: 'handed-over', failure: 'returned', nextTryOn: null, pauseOn: null })
   const [mail, ...more] = await server.mails()
