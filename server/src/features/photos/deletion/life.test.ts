@@ -31,6 +31,11 @@ const objects = () => keysIn(server.deps.objects, 'photos/')
 const rows = () => server.deps.db.select().from(photos).orderBy(asc(photos.receivedAt))
 const audited = async (action: string) =>
   (await server.deps.db.select().from(auditLog).where(eq(auditLog.action, action))).map(({ facts }) => facts)
+/** Dependencies with a store that deletes nothing. */
+const withoutStore = () => ({
+  ...server.deps,
+  objects: { ...server.deps.objects, delete: () => Promise.reject(new PortFailure('objects')) },
+})
 const minutes = (count: number) => count * 60_000
 const stray = async (count: number) => {
   for (let index = 0; index < count; index += 1)
@@ -126,9 +131,7 @@ describe('a photo whose time is over', () => {
 
   it('LIFE-02, T23 has lost its key although the store is away, and its object when the store is back', async () => {
     server.setNow('2027-05-20T09:00:00.000Z')
-    const { objects: store } = server.deps
-    const away = { ...store, delete: () => Promise.reject(new PortFailure('objects')) }
-    await expirePhotos({ ...server.deps, objects: away })
+    await expirePhotos(withoutStore())
     expect(await rows()).toMatchObject([{ state: 'deleting', storageKey: null }])
     expect(await objects()).toHaveLength(1)
     await server.runJobs()
@@ -138,9 +141,7 @@ describe('a photo whose time is over', () => {
 
   it('LIFE-02, T23 is gone by the sweeper when the job for its object was lost', async () => {
     server.setNow('2027-05-20T09:00:00.000Z')
-    const { objects: store } = server.deps
-    const away = { ...store, delete: () => Promise.reject(new PortFailure('objects')) }
-    await expirePhotos({ ...server.deps, objects: away, jobs: { enqueue: async () => {} } })
+    await expirePhotos({ ...withoutStore(), jobs: { enqueue: async () => {} } })
     await server.runJobs()
     expect(await objects()).toHaveLength(1)
     await sweepPhotos(server.deps)
@@ -152,8 +153,7 @@ describe('a photo whose time is over', () => {
     await transfer(server, station, await sealTestPhoto())
     server.setNow('2027-05-20T09:00:00.000Z')
     const { objects: store } = server.deps
-    const away = { ...store, delete: () => Promise.reject(new PortFailure('objects')) }
-    await expirePhotos({ ...server.deps, objects: away, jobs: { enqueue: async () => {} } })
+    await expirePhotos({ ...withoutStore(), jobs: { enqueue: async () => {} } })
     const [kept] = (await objects()).sort()
     const refuse = (key: string) => (key === kept ? Promise.reject(new PortFailure('objects')) : store.delete(key))
     await expect(sweepPhotos({ ...server.deps, objects: { ...store, delete: refuse } })).rejects.toThrow('objects')
