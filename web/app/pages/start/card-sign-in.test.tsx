@@ -1,7 +1,7 @@
 import { showProfile, signIn, signOut } from '@epassbild/contract/accounts.ts'
 import { finishEidSignIn, startEidSignIn } from '@epassbild/contract/eid-sign-in.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
@@ -19,10 +19,14 @@ const standing = (said: object) => ({
 beforeEach(() => {
   withSiteFact('signIn', 'eid')
   vi.stubGlobal('open', () => null)
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-  })
 })
+
+async function signInFirst({ press, fill }: Awaited<ReturnType<typeof openPage>>) {
+  await press('Erste Anmeldung oder neuer Ausweis')
+  await fill('E-Mail', 'neu@studio.test')
+  await fill('Passwort', 'Foerde#2026')
+  await press('Mit Online-Ausweis anmelden')
+}
 
 it('CERT-04 shows the button of the card, and no field for a password', async () => {
   const { user } = await openPage('/login', new ServerAnswers().on(startEidSignIn, { json: STARTED }))
@@ -83,29 +87,23 @@ it('CERT-04 says why a card does not sign in, and takes another try', async () =
   const server = new ServerAnswers()
     .on(startEidSignIn, { json: STARTED })
     .on(finishEidSignIn, standing({ state: 'failed', failure: 'card-without-account', detail }))
-  const { press, fill } = await openPage('/login', server)
-  await press('Mit Online-Ausweis anmelden')
+  const opened = await openPage('/login', server)
+  await opened.press('Mit Online-Ausweis anmelden')
   await expectText(() => screen.getByRole('alert'), detail)
-  await press('Erste Anmeldung oder neuer Ausweis')
-  await fill('E-Mail', 'inhaber@studio.test')
-  await fill('Passwort', 'Foerde#2026')
   server.on(startEidSignIn, 'lost')
-  await press('Mit Online-Ausweis anmelden')
+  await signInFirst(opened)
   await waitFor(() => expect(server.sentTo(startEidSignIn)).toHaveLength(2))
-  expect(server.sentTo(startEidSignIn)[1]?.body).toEqual({ email: 'inhaber@studio.test', password: 'Foerde#2026' })
+  expect(server.sentTo(startEidSignIn)[1]?.body).toEqual({ email: 'neu@studio.test', password: 'Foerde#2026' })
   await expectText(() => screen.getByRole('alert'), 'Der Server ist nicht erreichbar.')
 })
 
 it('CERT-04, CODE-01 leads an owner whose address is not confirmed to the code page', async () => {
   const detail = 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.'
   const server = new ServerAnswers().on(startEidSignIn, { status: 403, json: { code: 'not-verified', detail } })
-  const { press, fill } = await openPage('/login', server)
-  await press('Erste Anmeldung oder neuer Ausweis')
-  await fill('E-Mail', 'neu@studio.test')
-  await fill('Passwort', 'Foerde#2026')
-  await press('Mit Online-Ausweis anmelden')
+  const opened = await openPage('/login', server)
+  await signInFirst(opened)
   await expectText(() => screen.getByRole('alert'), new RegExp(`^${detail}`))
-  await press('Zur Code-Eingabe')
+  await opened.press('Zur Code-Eingabe')
   await waitFor(() => expect(location.pathname).toBe('/Code-Verifizierung'))
   await screen.findByText('n…@studio.test')
 })
@@ -113,11 +111,7 @@ it('CERT-04, CODE-01 leads an owner whose address is not confirmed to the code p
 it('CERT-04 offers no code page for another refusal', async () => {
   const detail = 'E-Mail-Adresse oder Passwort sind falsch.'
   const server = new ServerAnswers().on(startEidSignIn, { status: 401, json: { code: 'wrong-credentials', detail } })
-  const { press, fill } = await openPage('/login', server)
-  await press('Erste Anmeldung oder neuer Ausweis')
-  await fill('E-Mail', 'neu@studio.test')
-  await fill('Passwort', 'Foerde#2026')
-  await press('Mit Online-Ausweis anmelden')
+  await signInFirst(await openPage('/login', server))
   await expectText(() => screen.getByRole('alert'), detail)
   expect(screen.queryByRole('button', { name: 'Zur Code-Eingabe' })).toBeNull()
 })

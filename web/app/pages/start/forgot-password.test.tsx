@@ -8,6 +8,13 @@ import { withSiteFact } from '#test/site-fact.ts'
 
 const PAGE = '/forgotpassword'
 
+async function fillReset({ press, fill }: Awaited<ReturnType<typeof openPage>>) {
+  await fill('E-Mail', 'k@studio.test')
+  await press('Ich habe schon einen Code')
+  await fill('Bestätigungscode', 'ABC234')
+  for (const label of ['Neues Passwort', 'Neues Passwort bestätigen']) await fill(label, 'Strand#2026')
+}
+
 it('RESET-01 a request that fails is answered as one that does not', async () => {
   const server = new ServerAnswers().on(requestReset, { status: 500 })
   const { press, fill } = await openPage(PAGE, server)
@@ -26,13 +33,9 @@ it('RESET-01 a lost connection has its sentence', async () => {
 })
 
 it('RESET-03 a new password that fails has its sentence', async () => {
-  const { press, fill } = await openPage(PAGE, new ServerAnswers().on(resetPassword, { status: 500 }))
-  await fill('E-Mail', 'k@studio.test')
-  await press('Ich habe schon einen Code')
-  await fill('Bestätigungscode', 'ABC234')
-  await fill('Neues Passwort', 'Strand#2026')
-  await fill('Neues Passwort bestätigen', 'Strand#2026')
-  await press('Passwort zurücksetzen')
+  const opened = await openPage(PAGE, new ServerAnswers().on(resetPassword, { status: 500 }))
+  await fillReset(opened)
+  await opened.press('Passwort zurücksetzen')
   await expectText(
     () => screen.getByRole('alert'),
     'Fehler: Passwort konnte nicht zurückgesetzt werden. Überprüfen Sie Ihr Bestätigungscode und Passwort.',
@@ -47,16 +50,9 @@ it.each([
   'RESET-03, CERT-04, QUAL-01 %s with SIGN_IN=%s says on the next page what the new password is for',
   async (page, way, said) => {
     withSiteFact('signIn', way)
-    const { press, fill } = await openPage(
-      page,
-      new ServerAnswers().on(resetPassword, { json: { detail: '', message: '' } }),
-    )
-    await fill('E-Mail', 'k@studio.test')
-    await press('Ich habe schon einen Code')
-    await fill('Bestätigungscode', 'ABC234')
-    await fill('Neues Passwort', 'Strand#2026')
-    await fill('Neues Passwort bestätigen', 'Strand#2026')
-    await press('Passwort zurücksetzen')
+    const opened = await openPage(page, new ServerAnswers().on(resetPassword, { json: { detail: '', message: '' } }))
+    await fillReset(opened)
+    await opened.press('Passwort zurücksetzen')
     // The page redirects after two seconds.
     await waitFor(() => expect(sessionStorage.getItem('flash')).toContain(said))
     cleanup()
@@ -68,23 +64,16 @@ it.each([
 )
 
 it('RESET-03 leads to the sign-in also where the browser forbids storage', async () => {
-  const { press, fill } = await openPage(
-    PAGE,
-    new ServerAnswers().on(resetPassword, { json: { detail: '', message: '' } }),
-  )
+  const opened = await openPage(PAGE, new ServerAnswers().on(resetPassword, { json: { detail: '', message: '' } }))
   const forbidden = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })
   onTestFinished(() => forbidden.mockRestore())
-  await fill('E-Mail', 'k@studio.test')
-  await press('Ich habe schon einen Code')
-  await fill('Bestätigungscode', 'ABC234')
-  await fill('Neues Passwort', 'Strand#2026')
-  await fill('Neues Passwort bestätigen', 'Strand#2026')
+  await fillReset(opened)
   const assign = vi.fn()
   const { href, origin, pathname } = location
   vi.stubGlobal('location', { href, origin, pathname, search: '', hash: '', assign })
-  await press('Passwort zurücksetzen')
+  await opened.press('Passwort zurücksetzen')
   await waitFor(() => expect(assign.mock.calls).toEqual([['/login']]))
 })
 
