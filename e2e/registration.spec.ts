@@ -137,6 +137,16 @@ test.describe('the steps', () => {
     expect(colours[0]).not.toBe(colours[1])
   })
 
+  test('REG-02, QUAL-01 the list of faults is read from its beginning on a low screen, as at 400 % zoom', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await openRegistration(page)
+    await page.getByRole('button', { name: 'Weiter' }).press('Enter')
+    const beginning = page.getByRole('heading', { name: 'Bitte füllen Sie alle Pflichtfelder aus.' })
+    await expect(beginning).toBeInViewport({ ratio: 1 })
+  })
+
   test('REG-02 works by keyboard alone up to the first location', async ({ page }) => {
     await openRegistration(page)
     await page.getByRole('radio', { name: 'Herr' }).focus()

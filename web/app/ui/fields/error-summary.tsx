@@ -28,6 +28,8 @@ function Summary({ title = CHECK, faults, prefix = '', onGoTo = focusField }: Su
   const [heading] = useState(title)
   useEffect(() => {
     box.current?.focus()
+    // Of a summary higher than the window, as at 400 % zoom, the beginning.
+    box.current?.querySelector('h2')?.scrollIntoView?.({ block: 'nearest' })
     document.title = PREFIX + document.title
     return () => {
       if (document.title.startsWith(PREFIX)) document.title = document.title.slice(PREFIX.length)

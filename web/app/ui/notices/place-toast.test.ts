@@ -31,5 +31,7 @@ describe('the place of a message', () => {
     const row = [button(31, 80), button(31, 146)]
     expect(placeToast(message, low, row, button(31, 146))).toEqual({ x: 16, y: 16 })
     expect(placeToast(message, low, row, button(31, 68))).toEqual({ x: 16, y: 136 })
+    const dialog = { left: 0, top: 0, right: 320, bottom: 256 }
+    expect(placeToast(message, low, [dialog], dialog)).toEqual({ x: 16, y: 136 })
   })
 })

@@ -15,8 +15,8 @@ const STEP = 8
 
 /**
  * Position of a toast in the window where it covers no control: as low as possible, left before right. If every
- * position is taken, it is the bottom left, or the top if the focus is there. Window pixels; `top` is the lower edge of
- * the header.
+ * position is taken, it is the bottom left, or the top if only that leaves the focus in view. Window pixels; `top` is the
+ * lower edge of the header.
  */
 export function placeToast(
   size: Size,
@@ -28,8 +28,9 @@ export function placeToast(
   const columns = [MARGIN, Math.max(MARGIN, window.width - size.width - MARGIN)]
   for (const x of columns)
     for (let y = lowest; y >= window.top + STEP; y -= STEP) if (isFree({ x, y }, size, controls)) return { x, y }
-  const low = { x: MARGIN, y: lowest }
-  return focused && !isFree(low, size, [focused]) ? { x: MARGIN, y: MARGIN } : low
+  const rows = [lowest, MARGIN]
+  const y = rows.find((y) => !focused || isFree({ x: MARGIN, y }, size, [focused])) ?? lowest
+  return { x: MARGIN, y }
 }
 
 function isFree({ x, y }: { x: number; y: number }, { width, height }: Size, controls: readonly Rect[]): boolean {
