@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isNull, sql } from 'drizzle-orm'
+import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '#app/build-app.ts'
 import { createLog } from '#app/observability/create-log.ts'
 import { bumpPublicVersion } from '#features/studios/studio-store.ts'
 import type { OpenDatabase } from '#platform/database/opened.ts'
-import { outbox } from '#platform/database/platform-schema.ts'
+import { auditLog, outbox } from '#platform/database/platform-schema.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deliverMail } from '#platform/mail/outbox.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
@@ -37,6 +37,8 @@ export interface TestServer {
   mails(): Promise<MailToSend[]>
   /** The code in the subject of the newest of them. */
   mailedCode(): Promise<string>
+  /** Entries of the audit log in order, all or those of one action. */
+  audited(action?: string): Promise<(typeof auditLog.$inferSelect)[]>
   /** Runs the enqueued jobs, and those that they enqueue, like the queue after the commit. */
   runJobs(): Promise<void>
   /** Runs one of the scheduled jobs now. */
@@ -100,6 +102,11 @@ export function startTestServer(env: Record<string, string> = {}, offered: TestD
     return sent.splice(0)
   }
   server.mailedCode = async () => (await server.mails()).at(-1)?.subject.slice(-6) ?? ''
+
+  server.audited = async (action) => {
+    const wanted = action === undefined ? undefined : eq(auditLog.action, action)
+    return server.deps.db.select().from(auditLog).where(wanted).orderBy(asc(auditLog.id))
+  }
 
   beforeAll(async () => {
     database = await openTestDatabase(offered)

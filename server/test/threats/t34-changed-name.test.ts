@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { identifications } from '#features/identification/identification-schema.ts'
 import { isIdentified } from '#features/identification/is-identified.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { type EidBrowser, openEidBrowser } from '#test/eid-browser.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { makeStation, prove, sealTestPhoto, send } from '#test/photos.ts'
@@ -29,7 +28,7 @@ describe('T34 an identified person and another name', () => {
     expect((await browser.identify(person)).statusCode).toBe(200)
     expect((await change(person, payload)).statusCode).toBe(200)
     expect(await identified(person)).toBe(false)
-    const actions = (await server.deps.db.select().from(auditLog)).map(({ action }) => action)
+    const actions = (await server.audited()).map(({ action }) => action)
     expect(actions).toContain('identification-ended')
   })
 

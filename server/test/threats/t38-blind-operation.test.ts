@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import { findAlarmedAccount } from '#features/accounts/find-alarmed-account.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { accountHash } from '#platform/security-events.ts'
 import { makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -128,7 +127,7 @@ describe('what attackers try is seen', () => {
     const typed = server.deps.pseudonyms.keyed(`account ${person.email}`)
     expect(await findAlarmedAccount(server.deps, typed)).toEqual(found)
     expect(await findAlarmedAccount(server.deps, 'x'.repeat(43))).toBeUndefined()
-    const actions = (await server.deps.db.select().from(auditLog)).map(({ action }) => action)
+    const actions = (await server.audited()).map(({ action }) => action)
     expect(actions.filter((action) => action === 'alarmed-account-found')).toHaveLength(2)
   })
 

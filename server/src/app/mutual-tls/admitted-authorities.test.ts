@@ -1,8 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { organisations } from '#features/authorities/authorities-schema.ts'
 import { photoRetrievals } from '#features/photos/photos-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import type { Issued } from '#test/local-pki.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import {
@@ -118,7 +117,7 @@ describe('retrieval by mutual TLS', () => {
     const listAs = (named: typeof KIEL, client = port.authority) =>
       port.simulator.certificates.set(fingerprintOf(client), [named])
     const names = async () => (await server.deps.db.select().from(organisations)).map(({ name }) => name)
-    const changes = () => server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'organisation-changed'))
+    const changes = () => server.audited('organisation-changed')
 
     it('CERT-06 follows the directory with its next answer, once and audited', async () => {
       await port.retrieve()

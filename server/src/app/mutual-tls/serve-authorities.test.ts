@@ -1,9 +1,7 @@
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { openPhoto } from '@epassbild/photo-seal/open-photo.ts'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { organisations } from '#features/authorities/authorities-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { FOUR_HOURS, fingerprintOf, KIEL, LUEBECK, startAuthoritiesPort } from './authorities-port.fixture.ts'
 
@@ -25,7 +23,7 @@ describe('retrieval by mutual TLS', () => {
   it('CERT-06 the audit log names authority and certificate; its row is made once', async () => {
     await Promise.all([port.retrieve(), port.retrieve()])
     expect(await server.deps.db.select().from(organisations)).toMatchObject([{ ...KIEL, categories: ['passport'] }])
-    const rows = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'photo-retrieved'))
+    const rows = await server.audited('photo-retrieved')
     expect(rows.map(({ facts }) => facts)).toEqual([
       expect.objectContaining({ photoId: port.photoId, result: 'given', certificate: fingerprintOf(port.authority) }),
       expect.objectContaining({ photoId: port.photoId, result: 'given', certificate: fingerprintOf(port.authority) }),
@@ -77,7 +75,7 @@ describe('retrieval by mutual TLS', () => {
   it('CERT-06 a refusal by the authority names its reason', async () => {
     await port.retrieve()
     await port.ask('/photos/delete', { photoId: port.photoId, organisationKey: KIEL.key, reason: 'blurred' })
-    const [row] = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'photo-decided'))
+    const [row] = await server.audited('photo-decided')
     expect(row?.facts).toMatchObject({ decision: 'reject', reason: 'blurred' })
   })
 

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { type EidBrowser, openEidBrowser } from '#test/eid-browser.ts'
 import { bearer, makeCompany, makePerson, signInAs, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -16,7 +15,7 @@ beforeEach(() => {
 })
 
 const booked = () => server.deps.db.select().from(ledgerEntries)
-const audited = async () => (await server.deps.db.select().from(auditLog)).map(({ action }) => action)
+const audited = async () => (await server.audited()).map(({ action }) => action)
 
 async function statusOf(person: TestPerson, state?: string) {
   const query = state === undefined ? '' : `?state=${state}`

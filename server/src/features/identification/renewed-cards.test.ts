@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { type EidBrowser, openEidBrowser } from '#test/eid-browser.ts'
 import { makeKeyFile, newWrappingKey } from '#test/key-file.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
@@ -48,7 +47,7 @@ const opened = async () => {
   const [card] = await cards()
   return card && openDataSet(server.deps, card)
 }
-const actions = async () => (await server.deps.db.select().from(auditLog)).map(({ action }) => action)
+const actions = async () => (await server.audited()).map(({ action }) => action)
 
 describe('the pseudonym of the card', () => {
   it('CERT-04 is the rID in the provider’s claim, not its own sub', async () => {

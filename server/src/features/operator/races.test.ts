@@ -5,7 +5,6 @@ import { changeOwner } from '#features/accounts/change-owner.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { lockCompany } from '#features/companies/company-store.ts'
 import { studios } from '#features/studios/studios-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { atOnce, repeatedly } from '#test/at-once.ts'
 import { licenceFile, sendForm } from '#test/multipart.ts'
@@ -34,10 +33,6 @@ async function applicant(name = 'atelier') {
   return { owner, companyId, studioId }
 }
 
-async function actionsOf(action: string) {
-  return server.deps.db.select().from(auditLog).where(eq(auditLog.action, action))
-}
-
 const subjects = async () => (await server.mails()).map(({ subject }) => subject)
 
 describe('deciding at the same moment', () => {
@@ -47,7 +42,7 @@ describe('deciding at the same moment', () => {
     await server.deps.db.update(companies).set({ review: 'approved' }).where(eq(companies.id, companyId))
     const answers = await atOnce(6, () => post(operator, `studios/${studioId}/decision`, APPROVE))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
-    expect(await actionsOf('studio-approved')).toHaveLength(1)
+    expect(await server.audited('studio-approved')).toHaveLength(1)
     expect(await subjects()).toEqual(['Ihr Standort ist freigegeben'])
   })
 
@@ -56,7 +51,7 @@ describe('deciding at the same moment', () => {
     const { studioId, owner } = await applicant()
     await post(operator, `studios/${studioId}/decision`, APPROVE)
     await atOnce(6, () => post(operator, `reviews/${owner.id}/decision`, APPROVE))
-    expect(await actionsOf('owner-approved')).toHaveLength(1)
+    expect(await server.audited('owner-approved')).toHaveLength(1)
     expect(await subjects()).toEqual(['Ihr Konto ist aktiviert'])
   })
 
@@ -104,7 +99,7 @@ describe('deciding at the same moment', () => {
     const operator = await makePerson(server, 'operator')
     const { owner } = await applicant()
     await atOnce(6, () => block(operator, owner))
-    expect(await actionsOf('account-blocked')).toHaveLength(1)
+    expect(await server.audited('account-blocked')).toHaveLength(1)
     expect(await subjects()).toEqual(['Ihr Konto ist gesperrt'])
   })
 

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { endIdentificationOfRenamed } from '#features/identification/end-identification.ts'
 import { studios } from '#features/studios/studios-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { openEidBrowser } from '#test/eid-browser.ts'
 import { makeIdentified } from '#test/identified-people.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
@@ -29,7 +27,7 @@ it('CERT-03 activates no company before its owner has shown an ID card', async (
   const refused = await decide(server, both, approve)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'owner-not-identified'])
   expect(await server.mails()).toEqual([])
-  expect(await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'owner-approved'))).toEqual([])
+  expect(await server.audited('owner-approved')).toEqual([])
   await makeIdentified(server, both.owner)
   expect((await decide(server, both, approve)).json().review).toBe('approved')
 })
@@ -48,7 +46,7 @@ it('CERT-03 activates no owner whose card was not compared with the proof, and k
   const compared = { ...approve, card_compared: true }
   expect((await decide(withData, both, { ...compared, proof: 'passport' })).statusCode).toBe(400)
   expect((await decide(withData, both, { ...compared, proof: 'crafts-card' })).json().review).toBe('approved')
-  const [kept] = await withData.deps.db.select().from(auditLog).where(eq(auditLog.action, 'card-compared'))
+  const [kept] = await withData.audited('card-compared')
   expect(kept).toMatchObject({ actorId: both.operator.id, facts: { ownerId: both.owner.id, proof: 'crafts-card' } })
 })
 

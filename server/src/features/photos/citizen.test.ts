@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { keysIn } from '#test/objects-behaviour.ts'
 import { makeStation, type Station, sealTestPhoto, type TestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'
@@ -48,7 +47,7 @@ describe('the holder of a code', () => {
     expect(row?.state).toBe('deleted')
     expect(await keysIn(server.deps.objects, 'photos/')).not.toContain(row?.objectKey)
     expect((await ask('', proof)).json()).toEqual(answer.json())
-    const entries = (await server.deps.db.select().from(auditLog)).filter(({ action }) => action === 'photo-deleted')
+    const entries = await server.audited('photo-deleted')
     expect(entries.map(({ facts, actorId }) => [actorId, facts])).toEqual([[null, { photoId, because: 'citizen' }]])
   })
 

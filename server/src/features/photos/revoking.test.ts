@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { atOnce } from '#test/at-once.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
 import { duringRetrieval } from '#test/during-retrieval.ts'
@@ -56,7 +55,7 @@ describe('taking back a transfer whose slip was never printed', () => {
       ['transfer', 75],
       ['correction', -75],
     ])
-    const [entry] = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'photo-deleted'))
+    const [entry] = await server.audited('photo-deleted')
     expect(entry).toMatchObject({ actorId: station.person.id, facts: { photoId, because: 'studio' } })
     expect((await retrieve()).json()).toMatchObject({ code: 'photo-deleted', deletedBecause: 'studio' })
   })

@@ -2,7 +2,6 @@ import { SECRECY_VERSION } from '@epassbild/contract/own-account/secrecy.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { consents } from '#features/accounts/accounts-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { makeStation, prove, type Station, sealTestPhoto, send } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -60,7 +59,7 @@ describe('a person who has not declared to keep credentials secret', () => {
       version: SECRECY_VERSION,
       given_at: '2026-11-20T10:00:00.000Z',
     })
-    const audited = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'secrecy-declared'))
+    const audited = await server.audited('secrecy-declared')
     expect(audited).toMatchObject([{ actorId: station.person.id, facts: { version: SECRECY_VERSION } }])
   })
 })

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer({ OPERATOR_EMAIL: 'post@lichtpost.test' })
@@ -36,8 +34,7 @@ describe('a report of a security problem', () => {
 
   it('T24 QUAL-10 leaves its time and number in the audit log, and nothing of what it says', async () => {
     const number = (await report(REPORT)).json().report_number
-    const { db } = server.deps
-    const rows = await db.select().from(auditLog).where(eq(auditLog.action, 'security-problem-reported'))
+    const rows = await server.audited('security-problem-reported')
     expect(rows.map(({ facts }) => facts)).toEqual([{ number }])
     expect(server.logged.join()).not.toContain('studio.test')
   })

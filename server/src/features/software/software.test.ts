@@ -5,7 +5,6 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { atOnce } from '#test/at-once.ts'
 import { sendForm } from '#test/multipart.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
@@ -119,7 +118,7 @@ describe('booking a full licence', () => {
         amountCents: 4900,
       },
     ])
-    const audited = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'licence-booked'))
+    const audited = await server.audited('licence-booked')
     expect(audited).toMatchObject([{ actorId: owner.id, facts: { studioId: id } }])
   })
 
@@ -259,7 +258,7 @@ describe('releases', () => {
     expect(await storedFiles()).toBe(before + 1)
     expect((await publish(next.id)).statusCode).toBe(409)
     expect((await upload('1.1')).json().version[0]).toContain('Diese Version gibt es')
-    const actions = (await server.deps.db.select().from(auditLog)).map(({ action }) => action)
+    const actions = (await server.audited()).map(({ action }) => action)
     expect(actions.filter((action) => action.startsWith('release-'))).toEqual([
       ...['release-uploaded', 'release-uploaded', 'release-published', 'release-published', 'release-withdrawn'],
     ])

@@ -10,7 +10,6 @@ import { identifications } from '#features/identification/identification-schema.
 import { bookOnce } from '#features/ledger/book-once.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { makeTwoCompanies } from '#test/access/two-companies.ts'
 import { PASSWORD, type StudioPerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -61,7 +60,7 @@ describe('closing the account', () => {
     expect(company?.endedAt).toBeInstanceOf(Date)
     const [invitation] = await server.deps.db.select().from(invitations).where(eq(invitations.companyId, companyId))
     expect(invitation?.withdrawnAt).toBeInstanceOf(Date)
-    expect((await server.deps.db.select().from(auditLog)).map(({ action }) => action)).toContain('company-closed')
+    expect((await server.audited()).map(({ action }) => action)).toContain('company-closed')
   })
 
   it('ACC-04 takes the name as a keyboard composes it', async () => {

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { photos } from '#features/photos/photos-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { makeStation, prove, type Station, sealTestPhoto, send } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -83,7 +81,7 @@ describe('a staff member without the owner’s release', () => {
       [station.person.email, 'Atelier Probe hat Sie freigegeben'],
     ])
     expect(mails[0]?.text.replaceAll(/\s+/g, ' ')).toContain('und Ihr Standort freigegeben ist')
-    const audited = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'staff-released'))
+    const audited = await server.audited('staff-released')
     expect(audited.map(({ actorId, facts }) => [actorId, facts])).toEqual([
       [owner.id, { accountId: station.person.id }],
     ])

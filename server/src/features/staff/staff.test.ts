@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { accounts, invitations, sessions } from '#features/accounts/accounts-schema.ts'
 import { changeOwner } from '#features/accounts/change-owner.ts'
 import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import type { MailToSend } from '#platform/ports/mail.ts'
 import { bearer, makeCompany, makePerson, signInAs, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -25,7 +24,7 @@ const invite = (by: TestPerson, email: string, user_type = 'employee') =>
 const remove = (by: TestPerson, id: number) => send('DELETE', by, `${invitePath}${id}/`)
 const open = async (by: Pick<TestPerson, 'headers'>) => (await send('GET', by, openPath)).json()
 const staff = async (by: TestPerson) => (await send('GET', by, invitePath)).json()
-const audited = async () => (await server.deps.db.select().from(auditLog)).map(({ action }) => action)
+const audited = async () => (await server.audited()).map(({ action }) => action)
 
 const linkIn = (mail: MailToSend | undefined) =>
   new URL(/https:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'https://none.test')

@@ -2,7 +2,6 @@ import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { companies } from '#features/companies/companies-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { atOnce } from '#test/at-once.ts'
 import { licenceFile, sendForm } from '#test/multipart.ts'
@@ -236,7 +235,7 @@ describe('deleting a studio', () => {
     expect(await inFinder()).toEqual([])
     expect(await certificates()).not.toContain(key)
     expect((await remove(owner, id)).statusCode).toBe(404)
-    const audited = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'studio-deleted'))
+    const audited = await server.audited('studio-deleted')
     expect(audited).toMatchObject([{ actorId: owner.id, facts: { studioId: id, companyId: owner.companyId } }])
     expect(await server.mails()).toEqual([])
   })
@@ -300,7 +299,7 @@ describe('licences that are no longer needed', () => {
       await retireCertificates(server.deps)
       expect(await certificates()).not.toContain(key)
       expect(await server.deps.db.select().from(studios)).toMatchObject([{ certificateKey: null, review: 'approved' }])
-      const retired = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'certificate-retired'))
+      const retired = await server.audited('certificate-retired')
       expect(retired).toHaveLength(1)
     },
   )

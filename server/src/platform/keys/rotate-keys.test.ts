@@ -7,7 +7,7 @@ import { rekeyPhotos } from '#features/photos/rekey-photos.ts'
 import { verifyPhotos } from '#features/photos/verify-photos.ts'
 import { licenceKeySigner } from '#features/software/licence-keys.ts'
 import type { OpenDatabase } from '#platform/database/opened.ts'
-import { auditLog, serverKeys } from '#platform/database/platform-schema.ts'
+import { serverKeys } from '#platform/database/platform-schema.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
 import { makePerson } from '#test/people.ts'
 import { makeStation, sealTestPhoto, transfer } from '#test/photos.ts'
@@ -64,7 +64,7 @@ describe('the keys of access tokens', () => {
     }
     const rows = await server.deps.db.select().from(serverKeys).where(eq(serverKeys.id, 'access-token-1'))
     expect(rows).toMatchObject([{ secret: {} }])
-    const audited = (await server.deps.db.select().from(auditLog)).map(({ action, facts }) => [action, facts])
+    const audited = (await server.audited()).map(({ action, facts }) => [action, facts])
     expect(audited).toContainEqual(['server-key-made', { key: 'access-token-2' }])
     expect(audited).toContainEqual(['server-key-retired', { key: 'access-token-1' }])
   })

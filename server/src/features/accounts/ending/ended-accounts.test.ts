@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts, passkeys, recoveryCodes } from '#features/accounts/accounts-schema.ts'
 import { listOperators } from '#features/accounts/operator-store.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { endOperator } from './end-operator.ts'
@@ -83,7 +82,7 @@ describe('ending an operator at the command line', () => {
     expect((await callAs(left)).statusCode).toBe(200)
     const answer = await post('/api/photobooth/web-login/', { email: gone.email, password: PASSWORD })
     expect(answer.json().detail).toBe('Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.')
-    const entries = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'account-blocked'))
+    const entries = await server.audited('account-blocked')
     expect(entries).toMatchObject([{ actorId: null, facts: { accountId: gone.id } }])
     await expect(endOperator(server.deps, gone.email)).rejects.toThrow(
       'fort@betrieb.test is not an operator who can sign in',

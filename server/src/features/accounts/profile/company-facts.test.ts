@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { companies } from '#features/companies/companies-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -10,7 +9,7 @@ const url = '/api/photobooth/company/'
 
 const show = async ({ headers }: TestPerson) => (await server.get(url, headers)).json()
 const put = ({ headers }: TestPerson, payload: object) => server.put(url, payload, headers)
-const actions = async () => (await server.deps.db.select().from(auditLog)).map(({ action }) => action)
+const actions = async () => (await server.audited()).map(({ action }) => action)
 
 async function ownerIn(review: 'under-review' | 'approved' | 'rejected') {
   return makePerson(server, 'owner', { companyId: await makeCompany(server, review) })

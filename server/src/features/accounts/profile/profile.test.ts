@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { bearer, makeCompany, makePerson, PASSWORD, signInAs, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -10,7 +9,7 @@ const url = '/api/photobooth/profile/'
 
 const show = async ({ headers }: Pick<TestPerson, 'headers'>) => (await server.get(url, headers)).json()
 const put = ({ headers }: Pick<TestPerson, 'headers'>, payload: object) => server.put(url, payload, headers)
-const actions = async () => (await server.deps.db.select().from(auditLog)).map(({ action }) => action)
+const actions = async () => (await server.audited()).map(({ action }) => action)
 
 describe('the own profile', () => {
   it('PROF-01, API-04 takes a part or the whole object, keeps the other fields, and is audited', async () => {

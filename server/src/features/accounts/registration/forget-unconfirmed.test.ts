@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { accounts, invitations } from '#features/accounts/accounts-schema.ts'
 import { issueInvitation } from '#features/accounts/invitations/issue-invitation.ts'
 import { companies } from '#features/companies/companies-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { makeTwoCompanies } from '#test/access/two-companies.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -41,8 +40,7 @@ describe('an unconfirmed registration', () => {
     server.wait(1_000)
     await forget()
     expect(await rows()).toEqual(others)
-    const forgotten = eq(auditLog.action, 'registration-forgotten')
-    expect(await server.deps.db.select().from(auditLog).where(forgotten)).toHaveLength(1)
+    expect(await server.audited('registration-forgotten')).toHaveLength(1)
     expect((await post('register', OWNER)).statusCode).toBe(200)
   })
 

@@ -3,7 +3,6 @@ import { eq, gt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { simulatedPayments } from '#adapters/payments/payments-simulator/simulator-schema.ts'
 import { invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { billedMonths, OCTOBER, SELLER } from '#test/billed-months.ts'
 import { bookUsage, CARDS, IBANS, saveMethod, settlePayments } from '#test/billing.ts'
@@ -104,7 +103,7 @@ describe('the collection of an invoice', { timeout: 60_000 }, () => {
     const [{ id }] = await listed(owner)
     const retried = await server.post(`/api/payments/invoices/${id}/retry/`, undefined, headers)
     expect(retried.json()).toMatchObject({ state: 'paid' })
-    const begun = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'collection-started'))
+    const begun = await server.audited('collection-started')
     expect(begun.map(({ actorId }) => actorId)).toEqual([null, null, null, owner.id])
     const again = await server.post(`/api/payments/invoices/${id}/retry/`, undefined, headers)
     expect([again.statusCode, again.json().code]).toEqual([409, 'invoice-not-failed'])

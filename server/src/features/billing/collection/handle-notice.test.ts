@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import type { PaymentState, PaymentWithKey } from '#platform/ports/payments.ts'
 import { billedMonths, OCTOBER, SELLER } from '#test/billed-months.ts'
 import { CARDS, IBANS, reportPayment } from '#test/billing.ts'
@@ -36,7 +34,7 @@ describe('notices of the payment provider', { timeout: 60_000 }, () => {
   })
 
   describe('that comes while the nightly look compares', () => {
-    const failures = () => server.deps.db.$count(auditLog, eq(auditLog.action, 'collection-failed'))
+    const failures = async () => (await server.audited('collection-failed')).length
 
     /** The nightly reconciliation reads an outdated page with this state, after a notice has reported the final one. */
     async function compareLate(number: string, state: PaymentState['state']) {

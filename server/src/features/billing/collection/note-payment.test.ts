@@ -5,7 +5,6 @@ import { cancelInvoice } from '#features/billing/corrections/cancel-invoice.ts'
 import { correctInvoice } from '#features/billing/corrections/correct-invoice.ts'
 import { findInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { atOnce } from '#test/at-once.ts'
 import { bookUsage, CARDS, collectOn, IBANS, makePayer, reportPayment, saveMethod } from '#test/billing.ts'
 import { freshHeaders, makePerson, type TestPerson } from '#test/people.ts'
@@ -75,8 +74,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     const wish = { kind: 'transfer', detail: '', count: 1, seen: 4, reason: 'Doppelt', actorId: operator.id } as const
     return correctInvoice(server.deps, { ...wish, invoiceId: (await invoiceOf(owner)).id })
   }
-  const noted = async () =>
-    (await server.deps.db.select().from(auditLog)).filter(({ action }) => action === 'payment-noted')
+  const noted = () => server.audited('payment-noted')
 
   it('ROOM-10, ROOM-03 pays the invoice, ends its pause, and nothing is collected any more; of no other company', async () => {
     await collect('2026-11-06', '2026-11-13', '2026-11-20', '2026-12-10')
@@ -267,9 +265,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
         'a@studio.test',
         'Übermittlungen pausiert',
       ])
-      const audited = (await server.deps.db.select().from(auditLog)).filter(
-        ({ action }) => action === 'payment-note-withdrawn',
-      )
+      const audited = await server.audited('payment-note-withdrawn')
       expect(audited).toMatchObject([
         { actorId: operator.id, facts: { companyId: owner.companyId, day: '2026-12-10' } },
       ])

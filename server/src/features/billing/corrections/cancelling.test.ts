@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoices } from '#features/billing/billing-schema.ts'
 import { invoiceData } from '#features/billing/invoice-pdf/invoice-data.ts'
@@ -7,7 +7,6 @@ import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
 import { lineName } from '#features/billing/invoices/line-name.ts'
 import { bookCorrection } from '#features/ledger/book-correction.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { bookUsage, giveAddress } from '#test/billing.ts'
 import { makeCompany, makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -103,7 +102,7 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
     const { id } = await turnMonth(companyId, '2026-11-01')
     server.setNow('2026-11-10T10:00:00Z')
     expect(await post(id, 'cancel', { bill_again: true })).toMatchObject({ status: 200 })
-    const [noted] = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'invoice-cancelled'))
+    const [noted] = await server.audited('invoice-cancelled')
     expect(noted?.facts).toMatchObject({ billAgain: 1 })
     const { headers } = await makePerson(server, 'accounting', { companyId })
     const usage = await server.get('/api/payments/get-current-usage/', headers)

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { invoices } from '#features/billing/billing-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { insertFailedInvoice } from '#test/billing.ts'
 import { makeCompany, makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -79,7 +78,7 @@ it('ROOM-10 DATEV gets every document of a month, debtor against revenue, credit
   expect(lines[0].split(';').slice(-12, -9)).toEqual(['', '30092026', '30092026'])
   expect(fields.slice(113, 116)).toEqual(['', '', ''])
   expect([...content].every((letter) => letter <= '\u00ff')).toBe(true)
-  const [row] = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'datev-exported'))
+  const [row] = await server.audited('datev-exported')
   expect(row?.facts).toEqual({ month: '2026-10' })
 })
 

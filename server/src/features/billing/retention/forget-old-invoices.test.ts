@@ -13,7 +13,6 @@ import { correctInvoice } from '#features/billing/corrections/correct-invoice.ts
 import { payOutCredit } from '#features/billing/corrections/pay-out-credit.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { jobsOf } from '#src/jobs.ts'
 import { billedMonths, SELLER } from '#test/billed-months.ts'
@@ -52,7 +51,7 @@ it('LIFE-04 deletes an invoice with its files eight years after the end of its y
   await forgetAt('2034-12-31T23:00:00Z')
   expect(await count(...DOCUMENTS)).toEqual([0, 0, 0, 0])
   await expect(server.deps.objects.read(invoice?.pdfKey ?? '')).rejects.toThrow()
-  const audited = (await server.deps.db.select().from(auditLog)).filter(({ action }) => action === 'invoices-deleted')
+  const audited = await server.audited('invoices-deleted')
   expect(audited.map(({ facts }) => facts)).toEqual([{ count: 1, day: '2027-01-01' }])
   // Bookings stay, each once.
   expect(await count(...BOOKS)).toEqual([4, 0])

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { endOperator } from '#features/accounts/ending/end-operator.ts'
 import { studioPeople } from '#features/studios/studios-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { makeIdentified } from '#test/identified-people.ts'
 import { bearer, makeCompany, makePerson, signInAs, type TestPerson } from '#test/people.ts'
 import { makeStudio } from '#test/photos.ts'
@@ -49,7 +48,7 @@ describe('a change of the main holder', () => {
     expect((await change(two)).json().holder_change).toBeNull()
     expect(await roles()).toEqual({ 'bisher@studio.test': 'manager', 'neu@studio.test': 'owner' })
     expect((await server.mails()).map(({ to }) => to).sort()).toEqual(['bisher@studio.test', 'neu@studio.test'])
-    const audited = (await server.deps.db.select().from(auditLog)).filter(({ action }) => action.startsWith('main-'))
+    const audited = (await server.audited()).filter(({ action }) => action.startsWith('main-'))
     expect(audited.map(({ action, actorId }) => [action, actorId])).toEqual([
       ['main-holder-change-asked', one.id],
       ['main-holder-change-asked', one.id],
@@ -130,8 +129,6 @@ describe('a change of the main holder', () => {
       ['Bitte wählen Sie die Person.'],
       ['Bitte geben Sie den Nachweis an, dass die Person zum Unternehmen gehört.'],
     ])
-    expect(await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'main-holder-change-asked'))).toEqual(
-      [],
-    )
+    expect(await server.audited('main-holder-change-asked')).toEqual([])
   })
 })

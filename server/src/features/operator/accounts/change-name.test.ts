@@ -4,7 +4,6 @@ import { accounts } from '#features/accounts/accounts-schema.ts'
 import { endOperator } from '#features/accounts/ending/end-operator.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { identifications } from '#features/identification/identification-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { makeIdentified } from '#test/identified-people.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -32,8 +31,7 @@ const nameOf = async ({ id }: TestPerson) => {
   const [row] = await server.deps.db.select().from(accounts).where(eq(accounts.id, id))
   return `${row?.firstName} ${row?.lastName}`
 }
-const audited = async (start: string) =>
-  (await server.deps.db.select().from(auditLog)).filter(({ action }) => action.startsWith(start))
+const audited = async (start: string) => (await server.audited()).filter(({ action }) => action.startsWith(start))
 
 describe('another name of a person', () => {
   it('CERT-04, T34 is recorded by one operator and set by another one; the person is notified, and it is audited without the name', async () => {

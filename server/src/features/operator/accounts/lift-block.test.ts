@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { identifications } from '#features/identification/identification-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { makeIdentified } from '#test/identified-people.ts'
 import { makeCompany, makePerson, type StudioPerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -70,7 +69,7 @@ describe('a block that was a mistake', () => {
     await block()
     expect((await lift(operator, { reason: ' ' })).json().reason).toEqual(['Bitte geben Sie einen Grund an.'])
     await lift()
-    const rows = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'block-lifted'))
+    const rows = await server.audited('block-lifted')
     expect(rows).toMatchObject([{ actorId: operator.id, facts: { companyId: owner.companyId, reason: REASON } }])
   })
 
@@ -113,7 +112,7 @@ describe('a block that was a mistake', () => {
     // Locations and photos were never deleted.
     expect(mails[0]?.text).toContain('Das gesperrte Konto selbst kommt nicht zurück.')
     expect(mails[0]?.text).not.toMatch(/Standorte|Bilder/)
-    const rows = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'block-lifted'))
+    const rows = await server.audited('block-lifted')
     const facts = { companyId: owner.companyId, accountId: employee.id, reason: REASON }
     expect(rows).toMatchObject([{ facts }])
   })

@@ -1,12 +1,11 @@
 import type { AuditEntry } from '@epassbild/contract/operator/accounts.ts'
 import type { DisclosureRequest } from '@epassbild/contract/operator/disclosures.ts'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts, identityRecords } from '#features/accounts/accounts-schema.ts'
 import { endOperator } from '#features/accounts/ending/end-operator.ts'
 import { identifications } from '#features/identification/identification-schema.ts'
 import { photos } from '#features/photos/photos-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { makeStation, type Station, sealTestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'
@@ -33,7 +32,7 @@ const ask = (by: TestPerson, change: object = {}, at: TestServer = server) =>
 const close = (at: TestServer, owner: TestPerson) =>
   at.post('/api/photobooth/profile/close/', { confirm_last_name: 'Muster', current_password: PASSWORD }, owner.headers)
 const audited = async () =>
-  (await server.deps.db.select().from(auditLog))
+  (await server.audited())
     .filter(({ action }) => action.startsWith('identity-'))
     .map(({ action, actorId }) => [action, actorId])
 const records = () => server.deps.db.select().from(identityRecords)
@@ -82,11 +81,7 @@ describe('the person behind a Nutzerkennung', () => {
     const [one, two] = [await operator('eins@betrieb.test'), await operator('zwei@betrieb.test')]
     const { companyId, id } = station.person
     await ask(one)
-    const [asked] = await server.deps.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.actorId, one.id))
-      .orderBy(desc(auditLog.id))
+    const asked = (await server.audited()).findLast(({ actorId }) => actorId === one.id)
     expect(asked?.facts).toEqual({ disclosure: expect.any(Number), reference: 'PA-17', authority: 'Passamt Nord' })
     // A row written by an older version.
     await server.deps.audit.append('identity-disclosure-asked', { actorId: one.id, accountId: id })
@@ -186,7 +181,7 @@ describe('the identity of a person whose company was closed', () => {
     expect(await records()).toEqual([])
     expect(await server.deps.db.select().from(identifications)).toEqual([])
     expect((await disclosed()).json().code).toBe('identity-unknown')
-    expect(await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'identity-deleted'))).toHaveLength(1)
+    expect(await server.audited('identity-deleted')).toHaveLength(1)
   })
 
   it('CERT-02 without any transmission goes six months after the end', async () => {

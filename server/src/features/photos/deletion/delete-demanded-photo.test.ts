@@ -3,7 +3,6 @@ import { beforeEach, expect, it } from 'vitest'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { listOfDay } from '#features/photos/photo-store.ts'
 import { photos } from '#features/photos/photos-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
 import { keysIn } from '#test/objects-behaviour.ts'
 import { makeStation, prove, type Station, sealTestPhoto, send, transfer } from '#test/photos.ts'
@@ -50,7 +49,7 @@ it('LIFE-02, CERT-01 a photo of two hours ago without a retrieval is deleted whe
 
 it('LIFE-03 the audit log records why, and the price stays booked', async () => {
   await remove()
-  const entries = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'photo-deleted'))
+  const entries = await server.audited('photo-deleted')
   expect(entries.map(({ actorId, facts }) => [actorId, facts])).toEqual([
     [null, { photoId, because: 'operator', reason: 'E-Mail vom 28.11.' }],
   ])
@@ -63,9 +62,9 @@ it('LIFE-03 an unknown photo and one that is deleted already are refused, and no
     'There is no photo 00000000-0000-4000-8000-000000000000 in this database',
   )
   await remove()
-  const before = await server.deps.db.$count(auditLog)
+  const before = await server.audited()
   await expect(remove()).rejects.toThrow(/is already deleted, since 2026-11-20T10:00:00\.000Z \(operator\)$/)
-  expect(await server.deps.db.$count(auditLog)).toBe(before)
+  expect(await server.audited()).toEqual(before)
 })
 
 it('LIFE-03 the photos that a location transferred on a day are listed in their order, and no others', async () => {

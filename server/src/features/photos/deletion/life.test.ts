@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endCompanyAndPeople } from '#features/accounts/ending/end-accounts.ts'
 import { photos } from '#features/photos/photos-schema.ts'
 import { signAuditHeads } from '#platform/audit/audit-checkpoints.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { atOnce } from '#test/at-once.ts'
 import { keysIn } from '#test/objects-behaviour.ts'
@@ -29,8 +28,7 @@ beforeEach(async () => {
 
 const objects = () => keysIn(server.deps.objects, 'photos/')
 const rows = () => server.deps.db.select().from(photos).orderBy(asc(photos.receivedAt))
-const audited = async (action: string) =>
-  (await server.deps.db.select().from(auditLog).where(eq(auditLog.action, action))).map(({ facts }) => facts)
+const audited = async (action: string) => (await server.audited(action)).map(({ facts }) => facts)
 /** Dependencies with a store that deletes nothing. */
 const withoutStore = () => ({
   ...server.deps,

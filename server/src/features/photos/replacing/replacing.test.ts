@@ -4,7 +4,6 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { atOnce } from '#test/at-once.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
 import { duringRetrieval } from '#test/during-retrieval.ts'
@@ -206,7 +205,7 @@ describe('a photo whose slip is lost', () => {
     expect(old).toMatchObject({ storageKey: null, deletedBecause: 'studio' })
     expect(codeOf(await retrieve())).toEqual([410, 'photo-deleted'])
     expect((await retrieve(answer.json().photoId)).statusCode).toBe(200)
-    const rows = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'photo-replaced'))
+    const rows = await server.audited('photo-replaced')
     expect(rows.map(({ facts }) => facts)).toContainEqual(
       expect.objectContaining({ photoId: answer.json().photoId, replaced: photoId, as: 'lost' }),
     )

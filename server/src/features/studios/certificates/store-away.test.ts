@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { studios } from '#features/studios/studios-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { licenceFile, sendForm } from '#test/multipart.ts'
@@ -36,7 +35,7 @@ describe('handing in a studio while the object store is away', () => {
     const detail = 'Der Dienst ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.'
     expect(answer.json()).toEqual({ detail, non_field_errors: [detail], code: 'busy' })
     expect(await away.deps.db.select().from(studios)).toEqual([])
-    const actions = (await away.deps.db.select().from(auditLog)).map(({ action }) => action)
+    const actions = (await away.audited()).map(({ action }) => action)
     expect(actions).not.toContain('studio-submitted')
   })
 

@@ -1,8 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bumpPublicVersion } from '#features/studios/studio-store.ts'
 import { studioOffers, studios } from '#features/studios/studios-schema.ts'
-import { auditLog } from '#platform/database/platform-schema.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { makeStudio } from '#test/photos.ts'
@@ -121,11 +119,7 @@ describe('what a studio says about itself', () => {
     expect(await shown(said)).toMatchObject({ ...SAID, offers: ['wheelchair'] })
     expect(await shown(silent)).toMatchObject({ offers: [], opening_hours: '', price_from_cents: 1490 })
     expect(await shown(left)).toMatchObject({ price_from_cents: null, stated_on: null })
-    const stated = await server.deps.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.action, 'studio-offer-stated'), eq(auditLog.actorId, owner.id)))
-      .orderBy(asc(auditLog.id))
+    const stated = (await server.audited('studio-offer-stated')).filter(({ actorId }) => actorId === owner.id)
     expect(stated.map(({ facts }) => facts.studioId).slice(1)).toEqual([studioId, said, silent])
     await state(owner, studioId, { ...SAID, also: { shop_ids: [silent], parts: ['offers', 'hours'] } })
     expect(await shown(silent)).toMatchObject(SAID)
