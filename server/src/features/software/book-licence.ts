@@ -26,10 +26,10 @@ export async function bookLicence(deps: Needs, caller: Caller, studioId: number)
     const before = (await listFullLicences(inside.db, [studioId])).get(studioId)
     if (before) return { studio, activated, full: before }
     if (!isBookable({ studio, activated })) throw new Refusal('not-activated')
-    await insertLicence(inside.db, { studioId, bookedAt: inside.clock.now(), bookedBy: caller.accountId })
+    const full = await insertLicence(inside.db, { studioId, bookedAt: inside.clock.now(), bookedBy: caller.accountId })
     await bookOnce(inside, { companyId, kind: 'licence', subject: studioId, detail: await placeName(inside, studio) })
     await inside.audit.append('licence-booked', { actorId: caller.accountId, studioId, companyId })
-    return { studio, activated, full: (await listFullLicences(inside.db, [studioId])).get(studioId) }
+    return { studio, activated, full }
   })
   return presentLicence(facts, await licenceKeySigner(deps))
 }

@@ -13,7 +13,10 @@ export async function listFullLicences(db: Database, studioIds: readonly number[
   return new Map(rows.map((row) => [row.studioId, row]))
 }
 
-/** Does nothing if the location has one already. */
-export async function insertLicence(db: Database, licence: typeof licences.$inferInsert): Promise<void> {
-  await db.insert(licences).values(licence).onConflictDoNothing({ target: licences.studioId })
+export async function insertLicence(
+  db: Database,
+  licence: typeof licences.$inferInsert,
+): Promise<FullLicence | undefined> {
+  const [row] = await db.insert(licences).values(licence).returning()
+  return row
 }
