@@ -63,7 +63,7 @@ export const accounts = pgTable(
     verifiedAt: instant('verified_at'),
     /** Time since which the account cannot sign in: blocked by the operator, or closed. */
     blockedAt: instant('blocked_at'),
-    /** Removed from the company, or closed with it: the address is free again, the name is kept for half a year. */
+    /** Removed from the company, or closed with it: the address is free again, the name is deleted later. */
     closedAt: instant('closed_at'),
   },
   (table) => [

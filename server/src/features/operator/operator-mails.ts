@@ -58,7 +58,7 @@ function keptOfBlocked({ companyId }: Blocked, kept: Retention): string {
   ].join(' ')
 }
 
-/** Addresses the person without a name after half a year, when it is deleted. Only an ended company loses data. */
+/** Addresses the person without a name where that is deleted. Only an ended company loses data. */
 export function blockLiftedMail(person: Addressee, publicUrl: string, { ended }: { ended: boolean }): Mail {
   return mailTo(person, {
     subject: 'Die Sperre Ihres Kontos ist aufgehoben',
@@ -93,7 +93,7 @@ export function memberBlockLiftedMail(owner: Addressee, member: Addressee, publi
   })
 }
 
-/** The name is deleted half a year after a block. */
+/** The name may be deleted since the block. */
 const nameOrAddress = (person: Addressee) => fullName(person).trim() || person.email
 
 /** To the new and the former owner. */
