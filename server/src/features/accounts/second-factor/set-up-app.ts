@@ -5,11 +5,11 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { TICKET_MS, TRIES_MAX } from './ask-for-second-factor.ts'
+import { issueTicket, TRIES_MAX } from './ask-for-second-factor.ts'
 import { requireOwnProof } from './require-own-proof.ts'
-import { insertTicket, setTotp, takeTicketTry, useTicket } from './second-factor-store.ts'
+import { setTotp, takeTicketTry, useTicket } from './second-factor-store.ts'
 import { newTotpSecret, stepOfTotp, totpAddress } from './totp.ts'
-import { unwrapOffered, wrapOffered, wrapTotp } from './totp-at-rest.ts'
+import { unwrapOffered, wrapTotp } from './totp-at-rest.ts'
 import { turnOn } from './turn-on.ts'
 
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'audit' | 'outbox' | 'vault'>
@@ -21,15 +21,11 @@ export async function beginApp(
   password: string,
 ): Promise<{ ticket: string; secret: string; address: string }> {
   const account = await requireOwnProof(deps, caller, password)
-  const ticket = deps.random.bytes(32).toString('base64url')
   const secret = newTotpSecret(deps.random)
-  const expiresAt = new Date(deps.clock.now().getTime() + TICKET_MS)
-  const hash = sha256(ticket)
-  const offeredSecret = await wrapOffered(deps, hash, secret)
-  await inTransaction(deps, async (inside) => {
+  const ticket = await inTransaction(deps, async (inside) => {
     // A reset during the password check ended only the tickets that existed then (T37).
     await holdPassword(inside, account)
-    await insertTicket(inside.db, { hash, accountId: account.id, expiresAt, offeredSecret })
+    return issueTicket(inside, account.id, secret)
   })
   return { ticket, secret, address: totpAddress(secret, account.email) }
 }
