@@ -38,7 +38,7 @@ export const ACCOUNTS: readonly Removal[] = [
       [featureTest('accounts/sessions/sessions'), 'unknown address with the same bytes'],
       [
         feature('accounts/sessions/require-credentials'),
-        'if (known.length === 0) await passwords.verify(undefined, password, ip)',
+        'if (known.length === 0) await deps.passwords.verify(undefined, password, from.ip)',
         "if (known.length === 0) throw new Refusal('not-verified')",
       ],
     ],

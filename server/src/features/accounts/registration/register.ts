@@ -7,6 +7,7 @@ import { issueCode } from '#features/accounts/codes/issue-code.ts'
 import { requesterOf } from '#features/accounts/codes/requester.ts'
 import { findOpenInvitation, type Invitation } from '#features/accounts/invitations/invitation-store.ts'
 import { requireUncommonPassword } from '#features/accounts/passwords/require-uncommon-password.ts'
+import { findByPassword } from '#features/accounts/sessions/require-credentials.ts'
 import { findCompany } from '#features/companies/company-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -36,7 +37,7 @@ export async function register(
   const known = await listByEmail(deps.db, email)
   if (known.some(({ verifiedAt }) => verifiedAt !== null)) throw new Refusal('email-taken')
   const invitation = await findInvitation(deps, registration)
-  const earlier = await findEarlier(deps, known, password, from)
+  const earlier = await findByPassword(deps, known, password, from)
   const needsInvitation = registration.user_type !== 'owner'
   if (needsInvitation ? !invitation : !earlier) await deps.limits.count('uninvited-registration', { address: from.ip })
   if (needsInvitation && !invitation) throw new Refusal('invitation-invalid')
@@ -61,16 +62,6 @@ async function findInvitation(deps: Needs, registration: Registration): Promise<
   if (registration.user_type === 'owner') return undefined
   const codeHash = sha256(registration.owner_code ?? '')
   return findOpenInvitation(deps.db, { codeHash, email: registration.user.email, now: deps.clock.now() })
-}
-
-async function findEarlier(
-  { passwords }: Needs,
-  known: readonly Account[],
-  password: string,
-  { ip }: { ip: string },
-): Promise<Account | undefined> {
-  for (const account of known) if (await passwords.verify(account.passwordHash, password, ip)) return account
-  return undefined
 }
 
 async function mailCode(deps: Needs, account: Account, requester: string): Promise<void> {

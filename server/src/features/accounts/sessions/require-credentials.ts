@@ -9,6 +9,7 @@ export async function requireCredentials(
   from: { ip: string },
 ): Promise<Account> {
   const known = await listByEmail(deps.db, email)
+  if (known.length === 0) await deps.passwords.verify(undefined, password, from.ip)
   const account = await findByPassword(deps, known, password, from)
   if (!account) throw new Refusal('wrong-credentials')
   // Only callers with the password learn this.
@@ -18,13 +19,12 @@ export async function requireCredentials(
 }
 
 /** Finds the account by its password: an address may have several unconfirmed ones, each with its own (T27). */
-async function findByPassword(
+export async function findByPassword(
   { passwords }: Pick<Deps, 'passwords'>,
   known: readonly Account[],
   password: string,
   { ip }: { ip: string },
 ): Promise<Account | undefined> {
-  if (known.length === 0) await passwords.verify(undefined, password, ip)
   for (const account of known) if (await passwords.verify(account.passwordHash, password, ip)) return account
   return undefined
 }
