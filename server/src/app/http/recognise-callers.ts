@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** A caller who was recognised longer ago is recognised again once the body is there. */
+/** The session of a caller who was recognised longer ago is looked at again once the body is there. */
 const FRESH_MS = 1_000
 
 type Needs = Pick<Deps, 'db' | 'tokens' | 'clock' | 'config' | 'limits'>
@@ -42,11 +42,15 @@ export function recogniseCallers(app: FastifyInstance, deps: Needs): void {
     recognise(request, authorization).then(() => done(), done)
   })
   // A photo may arrive for minutes, in which its session may end or change its level; no machine uploads.
+  // A call without a body waited for the database, which should not be asked twice then.
   app.addHook('preHandler', (request, _reply, done) => {
-    const { headers, caller, recognisedAt } = request
+    const { caller, method, recognisedAt } = request
     const isOld = caller && caller.role !== 'machine' && Math.abs(now() - recognisedAt) >= FRESH_MS
-    if (!isOld || headers.authorization === undefined) return done()
-    recognise(request, headers.authorization).then(() => done(), done)
+    if (!isOld || method === 'GET' || method === 'HEAD') return done()
+    callers.findAgain(caller).then((found) => {
+      request.caller = found
+      done()
+    }, done)
   })
   // Every changing call may end a session: sign out, new password, block. The cache is cleared before the answer is
   // sent.

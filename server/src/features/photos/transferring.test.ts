@@ -314,6 +314,19 @@ describe('a transfer that is refused', () => {
     await expectNothingStored()
   })
 
+  it('FOTO-08 is none where only the access token expires while the photo is on its way', async () => {
+    server.wait(29 * 60_000)
+    const transferId = await prove(server, station, photo)
+    async function* body() {
+      yield photo.ciphertext.subarray(0, 1)
+      server.wait(2 * 60_000)
+      yield photo.ciphertext.subarray(1)
+    }
+    const headers = headersOf(server, station, photo, transferId)
+    const answer = await server.post('/api/photos/transfers/', Readable.from(body(), { objectMode: false }), headers)
+    expect(answer.json()).toHaveProperty('photoId')
+  })
+
   it('FOTO-08, T04 answers for another company’s studio as for an unknown one', async () => {
     const foreign = await makeStation(server)
     expect(await refuse(header('x-shop-id', String(foreign.studioId)))).toEqual([404, 'not-found'])

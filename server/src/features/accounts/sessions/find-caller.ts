@@ -11,6 +11,8 @@ type Needs = Pick<Deps, 'config' | 'db' | 'tokens' | 'clock'>
 export interface Callers {
   /** Caller of an access token; undefined if the token or its session is not valid (any more). */
   find(token: string): Promise<Caller | undefined>
+  /** The same caller by the session as it is now, whether or not the token has expired; undefined once it has ended. */
+  findAgain(caller: Caller): Promise<Caller | undefined>
   /** Invalidates the cache after a change by this instance. */
   forget(): void
 }
@@ -33,6 +35,7 @@ export function createCallers(deps: Needs, ask = findCaller): Callers {
       known.set(token, { caller, askedAt: now })
       return caller
     },
+    findAgain: ({ sessionId }) => findSessionCaller(deps.db, sessionId, deps.config),
     forget() {
       changes += 1
       known.clear()
