@@ -3,8 +3,8 @@ import type { Deps } from '#platform/deps.ts'
 import { warnsOfEnd } from '#platform/warns-of-end.ts'
 
 /**
- * Returns a function that reloads keys made or retired elsewhere; without the database the ones we know still do. An
- * expired seal ends every transfer, so its end is said in advance.
+ * Returns a function that reloads keys made or retired elsewhere; without the database the ones we know still do. Where
+ * a root is set, an expired seal ends every transfer, so its end is said in advance.
  */
 export function followKeys(deps: Pick<Deps, 'tokens' | 'links' | 'sealer' | 'clock' | 'log'>): () => Promise<void> {
   const { tokens, links, sealer, log } = deps
@@ -17,7 +17,7 @@ export function followKeys(deps: Pick<Deps, 'tokens' | 'links' | 'sealer' | 'clo
   }
 }
 
-/** Of the signing certificate or, if that ends before, of one of its issuers. */
+/** End of the signing certificate or, if one of its issuers ends before, of that. */
 function firstEnd(certificates: readonly string[]): Date {
   const ends = certificates.map((der) => new X509Certificate(Buffer.from(der, 'base64')).validToDate.getTime())
   return new Date(Math.min(...ends))

@@ -93,7 +93,7 @@ export function memberBlockLiftedMail(owner: Addressee, member: Addressee, publi
   })
 }
 
-/** The name may be deleted since the block. */
+/** The name may have been deleted since the block. */
 const nameOrAddress = (person: Addressee) => fullName(person).trim() || person.email
 
 /** To the new and the former owner. */

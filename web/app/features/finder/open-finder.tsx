@@ -66,7 +66,7 @@ function leadLinksInside(section: HTMLElement) {
   }
 }
 
-/** From its top, unless the field that has the focus would be below a low screen, as at 400 % zoom. */
+/** Shows the section from its top, unless the field with the focus would be below a low screen, as at 400 % zoom. */
 function showWithField(section: HTMLElement) {
   const field = document.getElementById(FINDER_ADDRESS_ID)?.closest('.field')
   const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0

@@ -28,7 +28,7 @@ function Summary({ title = CHECK, faults, prefix = '', onGoTo = focusField }: Su
   const [heading] = useState(title)
   useEffect(() => {
     box.current?.focus()
-    // Of a summary higher than the window, as at 400 % zoom, the beginning.
+    // A summary higher than the window, as at 400 % zoom, shows its beginning.
     box.current?.querySelector('h2')?.scrollIntoView?.({ block: 'nearest' })
     document.title = PREFIX + document.title
     return () => {

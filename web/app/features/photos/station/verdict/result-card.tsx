@@ -35,7 +35,7 @@ export function ResultCard({ shot, preview, notices, onJudge, onCrop, onRemove }
   useEffect(() => {
     if (verdict === 'checking') return
     card.current?.scrollIntoView({ block: 'nearest' })
-    // Of a card higher than its list, as at 200 % zoom, the beginning.
+    // A card higher than its list, as at 200 % zoom, shows its beginning.
     card.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
   }, [verdict])
   return (
