@@ -24,6 +24,14 @@ for (const email of ['inhaber@demo.test', 'team@demo.test']) {
     await expect(current).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)
 
+    // Forced colours show transparent lines, too.
+    await page.emulateMedia({ forcedColors: 'active' })
+    const lineOf = (link: Element) => getComputedStyle(link).borderBottomColor
+    const line = await bar(page).getByRole('link', { name: 'Übersicht' }).evaluate(lineOf)
+    expect(line).toBe(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor))
+    expect(await current.evaluate(lineOf)).not.toBe(line)
+    await page.emulateMedia({ forcedColors: 'none' })
+
     await page.setViewportSize(PHONE)
     await page.reload()
     await expect(current).toBeInViewport({ ratio: 1 })
