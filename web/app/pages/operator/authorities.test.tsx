@@ -47,6 +47,14 @@ const HALT: Organisation = {
 }
 const BLOCKED = { ...HALT, blocked_at: created_at }
 
+it('OPR-03, QUAL-01 the icons beside the words of an authority’s buttons are no images of their own', async () => {
+  await openPage('/Betrieb/Behoerden', new ServerAnswers().on(listOrganisations, { json: [HALT] }), OPERATOR)
+  const card = await screen.findByRole('region', { name: 'Amt Halt' })
+  const icons = [...card.querySelectorAll('button svg')]
+  expect(icons.length).toBeGreaterThan(3)
+  expect(icons.filter((icon) => icon.getAttribute('aria-hidden') !== 'true')).toEqual([])
+})
+
 it('ABR-01 revoking one key does not hold up revoking another', async () => {
   const both = { ...HALT, machine_keys: [SLOW, QUICK] }
   const server = new ServerAnswers().on(listOrganisations, { json: [both] })

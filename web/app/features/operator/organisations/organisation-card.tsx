@@ -47,12 +47,16 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
       {faults.whole && <AlertBox tone="err" title={faults.whole} />}
       <div className={organisationsStyles.orgActs}>
         {!isByCertificateAlone() && <Additions to={organisation} onOpen={setOpen} />}
-        <Action of={organisation} icon={<IconPencil className="line-icon" />} onClick={() => setOpen('change')}>
+        <Action
+          of={organisation}
+          icon={<IconPencil className="line-icon" aria-hidden="true" />}
+          onClick={() => setOpen('change')}
+        >
           Bearbeiten
         </Action>
         <Action
           of={organisation}
-          icon={<IconBan className="line-icon" />}
+          icon={<IconBan className="line-icon" aria-hidden="true" />}
           danger={!blocked}
           onClick={() => (blocked ? block() : setOpen('block'))}
         >
@@ -84,10 +88,10 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
 function Additions({ to, onOpen }: { to: Organisation; onOpen: (what: Open) => void }) {
   return (
     <>
-      <Action of={to} icon={<IconUserPlus className="line-icon" />} onClick={() => onOpen('clerk')}>
+      <Action of={to} icon={<IconUserPlus className="line-icon" aria-hidden="true" />} onClick={() => onOpen('clerk')}>
         Person einladen
       </Action>
-      <Action of={to} icon={<IconKey className="line-icon" />} onClick={() => onOpen('key')}>
+      <Action of={to} icon={<IconKey className="line-icon" aria-hidden="true" />} onClick={() => onOpen('key')}>
         Maschinenschlüssel eintragen
       </Action>
     </>
