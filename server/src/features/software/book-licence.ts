@@ -3,8 +3,8 @@ import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import { isCompanyActivated } from '#features/companies/review-company.ts'
 import { bookOnce } from '#features/ledger/book-once.ts'
-import { findCompanyStudio } from '#features/studios/find-company-studio.ts'
 import { placeName } from '#features/studios/place-name.ts'
+import { requireVisibleStudio } from '#features/studios/require-visible-studio.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -20,8 +20,7 @@ export async function bookLicence(deps: Needs, caller: Caller, studioId: number)
   const facts = await inTransaction(deps, async (inside) => {
     const companyId = requireCompany(caller)
     await holdOwnCompany(inside, caller)
-    const studio = await findCompanyStudio(inside, companyId, studioId)
-    if (!studio) throw new Refusal('not-found')
+    const studio = await requireVisibleStudio(inside, caller, studioId)
     const activated = await isCompanyActivated(inside, companyId)
     const before = (await listFullLicences(inside.db, [studioId])).get(studioId)
     if (before) return { studio, activated, full: before }

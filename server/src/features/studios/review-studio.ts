@@ -50,7 +50,7 @@ export function noteOwnerDecision({ db }: Pick<Deps, 'db'>): Promise<void> {
   return bumpPublicVersion(db)
 }
 
-/** Removes a blocked company's studios and their trade licences. Call it in a transaction. */
+/** Removes an ended company's studios and their trade licences. Call it in a transaction. */
 export async function removeStudiosOf({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, companyId: number): Promise<void> {
   for (const key of await deleteStudiosOf(db, companyId)) await jobs.enqueue(db, DELETE_CERTIFICATE, { key })
   await bumpPublicVersion(db)

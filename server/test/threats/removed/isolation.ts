@@ -34,12 +34,7 @@ export const ISOLATION: readonly Removal[] = [
       ],
     ],
     [
-      'licences: a foreign studio is unknown',
-      [matrix, 'answers a foreign id like an unknown one'],
-      [feature('studios/certificates/upload-certificate'), ' || studio.companyId !== requireCompany(caller)', ''],
-    ],
-    [
-      'studios: a foreign one is unknown to who deletes or edits',
+      'studios: a foreign one is unknown to who deletes or edits it, or uploads its licence',
       [matrix, 'answers a foreign id like an unknown one'],
       [
         feature('studios/require-visible-studio'),
@@ -79,9 +74,9 @@ export const ISOLATION: readonly Removal[] = [
       'foreign and unknown give the same answer',
       [matrix, 'answers a foreign id like an unknown one'],
       [
-        feature('studios/certificates/upload-certificate'),
-        "if (!studio || studio.companyId !== requireCompany(caller)) throw new Refusal('not-found')",
-        "if (!studio) throw new Refusal('not-found')\n  if (studio.companyId !== requireCompany(caller)) throw new Refusal('not-allowed')",
+        feature('studios/require-visible-studio'),
+        "!studio || (caller.role !== 'operator' && studio.companyId !== caller.companyId)) throw new Refusal('not-found')",
+        "!studio) throw new Refusal('not-found')\n  if (caller.role !== 'operator' && studio.companyId !== caller.companyId) throw new Refusal('not-allowed')",
       ],
     ],
     [

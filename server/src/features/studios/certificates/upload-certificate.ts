@@ -1,10 +1,10 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
-import { requireCompany } from '#features/companies/require-company.ts'
 import { reopenReview } from '#features/companies/review-company.ts'
 import { presentRegisteredStudio } from '#features/studios/present-studio.ts'
+import { requireVisibleStudio } from '#features/studios/require-visible-studio.ts'
 import { submittedAgain } from '#features/studios/since-when-it-waits.ts'
-import { findStudio, replaceCertificate, type Studio } from '#features/studios/studio-store.ts'
+import { replaceCertificate, type Studio } from '#features/studios/studio-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -29,7 +29,7 @@ export async function uploadCertificate(
   studioId: number,
   certificate: Certificate | undefined,
 ): Promise<RegisteredStudio> {
-  await requireOwnStudio(deps, caller, studioId)
+  await requireVisibleStudio(deps, caller, studioId)
   if (!certificate) throw new Refusal('certificate-missing')
   await requireCertificate(deps, certificate)
   const studio = await withStoredCertificate(deps, certificate, (key) =>
@@ -45,19 +45,12 @@ async function takeOver(
   file: { key: string; sha256: string },
 ): Promise<Studio> {
   const company = await holdOwnCompany(deps, caller)
-  const before = await requireOwnStudio(deps, caller, studioId)
+  const before = await requireVisibleStudio(deps, caller, studioId)
   const submittedAt = submittedAgain(before, company, deps.clock.now())
   const studio = await replaceCertificate(deps.db, before, { ...file, submittedAt })
   if (!studio) throw new Refusal('not-found')
   if (before.certificateKey) await discardCertificate(deps, before.certificateKey)
   await reopenReview(deps, company)
   await deps.audit.append('certificate-uploaded', { actorId: caller.accountId, studioId })
-  return studio
-}
-
-/** Refuses a studio of another company like an unknown one. */
-async function requireOwnStudio({ db }: Pick<Deps, 'db'>, caller: Caller, studioId: number): Promise<Studio> {
-  const studio = await findStudio(db, studioId)
-  if (!studio || studio.companyId !== requireCompany(caller)) throw new Refusal('not-found')
   return studio
 }
