@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 
 const KEY = 'email'
 
@@ -14,11 +14,19 @@ export function handEmailOn(email: string): void {
 /** Typed e-mail address, initialised with the one that the previous page handed over (WCAG 3.3.7). */
 export function useEmail(known = '') {
   const [email, setEmail] = useState(known)
+  const [handed, setHanded] = useState<string>()
   // The prerendered page has no storage; early input is kept.
   useEffect(() => {
-    const handed = takeEmail()
-    if (handed) setEmail((typed) => typed || handed)
+    const taken = takeEmail()
+    if (!taken) return
+    setEmail((typed) => typed || taken)
+    setHanded(taken)
   }, [])
+  // Otherwise what is typed next, by a reader who is in the field already, would be added to the address.
+  useLayoutEffect(() => {
+    const field = document.activeElement
+    if (handed && field instanceof HTMLInputElement && field.value === handed) field.select()
+  }, [handed])
   // For the reload after a changed consent (CONS-06).
   useEffect(() => {
     const keep = () => email && handEmailOn(email)
