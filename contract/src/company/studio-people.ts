@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { detail } from '#contract/refusal.ts'
 import { ROW_ID_MAX, RowId } from '#contract/values.ts'
 
-/** Most people assigned to one location. */
+/** The people of one location, 500 at most. */
 const UserIds = z.array(z.int().positive().max(ROW_ID_MAX)).max(500)
 
 export const StudioPeople = z.object({ shop_id: z.int(), user_ids: z.array(z.int()) })

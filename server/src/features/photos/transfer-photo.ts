@@ -136,6 +136,8 @@ function receiptOfEarlier(earlier: NonNullable<EarlierTransfer>, sent: SentPhoto
 function requireAllowed(deps: Needs, facts: TransferFacts) {
   const { config, clock } = deps
   const sender = requireSender(facts)
+  // The level may have changed in the last second, in which the session is not looked at again.
+  if (facts?.account.role === 'accounting') throw new Refusal('not-allowed')
   if (facts && awaitsRelease(deps, facts.account)) throw new Refusal('not-released')
   if (config.secrecyDeclaration && facts?.secrecyVersion !== SECRECY_VERSION) throw new Refusal('secrecy-undeclared')
   const studio = requireApprovedStudio(facts?.studio ?? null, sender.companyId)

@@ -289,28 +289,29 @@ describe('a transfer that is refused', () => {
     expect(receipt.validUntil).toBe('2027-05-20T09:00:00.000Z')
   })
 
+  const toTheBooks = async () => {
+    const { person, companyId } = station
+    const owner = await makePerson(server, 'owner', { email: 'inhaberin@station.test', companyId })
+    return server.put(`/api/photobooth/invite-employee/${person.id}/`, { user_type: 'accounting' }, owner.headers)
+  }
+  const signOut = () => server.post('/api/photobooth/logout/', {}, station.person.headers)
+
   it.each([
-    [
-      'gets to the books alone',
-      async () => {
-        const { person, companyId } = station
-        const owner = await makePerson(server, 'owner', { email: 'inhaberin@station.test', companyId })
-        return server.put(`/api/photobooth/invite-employee/${person.id}/`, { user_type: 'accounting' }, owner.headers)
-      },
-    ],
-    ['signs out', () => server.post('/api/photobooth/logout/', {}, station.person.headers)],
-  ])('T20, T05, T10 of a person who %s while the photo is on its way stores nothing', async (_what, end) => {
+    ['gets to the books alone', 'a second before the end of the photo', toTheBooks, 1_000, [401, 'not-signed-in']],
+    ['signs out', 'a second before the end of the photo', signOut, 1_000, [401, 'not-signed-in']],
+    ['gets to the books alone', 'at its end', toTheBooks, 0, [403, 'not-allowed']],
+  ])('T20, T05, T10 of a person who %s %s stores nothing', async (_what, _when, end, waitMs, expected) => {
     const transferId = await prove(server, station, photo)
     const half = photo.ciphertext.length / 2
     async function* body() {
       yield photo.ciphertext.subarray(0, half)
       expect((await end()).statusCode).toBeLessThan(300)
-      server.wait(1_000)
+      server.wait(waitMs)
       yield photo.ciphertext.subarray(half)
     }
     const headers = headersOf(server, station, photo, transferId)
     const answer = await server.post('/api/photos/transfers/', Readable.from(body(), { objectMode: false }), headers)
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not-signed-in'])
+    expect([answer.statusCode, answer.json().code]).toEqual(expected)
     await expectNothingStored()
   })
 

@@ -129,8 +129,13 @@ export const PHOTOS: readonly Removal[] = [
     ],
     [
       'a session that ended during the upload',
-      [transferring, 'while the photo is on its way'],
+      [transferring, 'a second before the end of the photo'],
       ['server/src/app/http/recognise-callers.ts', 'const isOld = caller &&', 'const isOld = false && caller &&'],
+    ],
+    [
+      'an access level that changed at the end of the upload',
+      [transferring, 'gets to the books alone at its end'],
+      [TRANSFER, "if (facts?.account.role === 'accounting') throw", 'if (false) throw'],
     ],
     [
       'an eID proof is for these bytes',

@@ -12,7 +12,8 @@ const FRESH_MS = 5 * 60_000
  */
 export async function requireFreshProof({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<void> {
   const provedAt = await findProof(db, caller.sessionId)
-  const ageMs = clock.now().getTime() - (provedAt?.getTime() ?? 0)
+  if (!provedAt) throw new Refusal('step-up')
+  const ageMs = clock.now().getTime() - provedAt.getTime()
   // A clock that was set back makes the age negative.
   if (ageMs > FRESH_MS || ageMs < -CLOCK_LEEWAY_MS) throw new Refusal('step-up')
 }
