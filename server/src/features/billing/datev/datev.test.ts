@@ -53,7 +53,7 @@ it('ROOM-10 DATEV gets every document of a month, debtor against revenue, credit
   expect([file_name, count]).toEqual(['EXTF_Buchungsstapel_2026-10.csv', 2])
   const [header = '', heads = '', ...lines] = content.split('\r\n')
   expect(header).toMatch(
-    /^"EXTF";700;21;"Buchungsstapel";13;2026\d{13};;"RE";"";"";29098;55003;20260101;4;20261001;20261031;"ePassbild 2026-10";"";1;0;0;"EUR";;"";;;"03";;;"";""$/,
+    /^"EXTF";700;21;"Buchungsstapel";13;202611201100\d{5};;"RE";"";"";29098;55003;20260101;4;20261001;20261031;"ePassbild 2026-10";"";1;0;0;"EUR";;"";;;"03";;;"";""$/,
   )
   expect(header.split(';')).toHaveLength(31)
   const columns = heads.split(';')

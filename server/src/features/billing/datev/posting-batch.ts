@@ -42,9 +42,16 @@ export function writePostingBatch(batch: PostingBatch): string {
 const dayFirst = (date: string) => date.split('-').reverse().join('')
 const dayOf = (date: string) => date.replaceAll('-', '')
 
+/** `2026-11-20 11:00:00` */
+const GERMAN_TIME = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
 /** The 31 header fields, some of them reserved; texts in quotation marks, even if empty. */
 function headerOf({ consultant, client, from, to, accountDigits, chart, title, madeAt }: PostingBatch): string {
-  const made = madeAt.toISOString().replace(/\D/g, '')
+  const made = GERMAN_TIME.format(madeAt).replace(/\D/g, '') + madeAt.toISOString().slice(20, 23)
   const yearBegins = `${from.slice(0, 4)}0101`
   return [
     ...[quoted('EXTF'), 700, 21, quoted('Buchungsstapel'), 13, made, '', quoted('RE'), quoted(''), quoted('')],
