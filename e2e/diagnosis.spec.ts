@@ -20,7 +20,7 @@ test('SLIP-07 says whose turn it is, without an account, asks this machine for i
   await expectAccessibleAtBothWidths(page)
 
   await page.getByRole('button', { name: 'AusweisApp suchen' }).click()
-  await expect(row('Kartenleser').getByRole('status')).toContainText(/Sie sind dran|Die AusweisApp läuft/)
+  await expect(row('Kartenlesegerät').getByRole('status')).toContainText(/Sie sind dran|Die AusweisApp läuft/)
   await page.getByLabel('Testcode mit dem Handscanner lesen').fill('Speisekarte')
   await page.keyboard.press('Enter')
   await expect(row('Handscanner').getByRole('status')).toContainText('Ihre IT ist dran')

@@ -27,7 +27,7 @@ export const CHECK_NAMES: Readonly<Record<Check, string>> = {
   clock: 'Uhr',
   browser: 'Browser',
   camera: 'Kamera',
-  'card-reader': 'Kartenleser und AusweisApp',
+  'card-reader': 'Kartenlesegerät und AusweisApp',
   scanner: 'Handscanner',
 }
 
@@ -69,7 +69,7 @@ export function verdictOf(findings: Findings): Verdict {
     ? {
         tone: 'ok',
         title: 'Bei uns läuft alles, und Ihr Browser passt.',
-        says: 'Prüfen Sie jetzt das Gerät, das nicht tut, was es soll: Kamera, Kartenleser oder Handscanner.',
+        says: 'Prüfen Sie jetzt das Gerät, das nicht tut, was es soll: Kamera, Kartenlesegerät oder Handscanner.',
       }
     : { tone: 'ok', title: 'Es ist alles in Ordnung.', says: 'Wir haben weder bei uns noch bei Ihnen etwas gefunden.' }
 }

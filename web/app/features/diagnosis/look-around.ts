@@ -78,7 +78,7 @@ export async function lookForEidClient(): Promise<Finding> {
     await fetch(CLIENT, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(CLIENT_PATIENCE_MS) })
     return {
       state: 'good',
-      says: 'Die AusweisApp läuft. Ob sie den Kartenleser sieht, zeigt sie selbst unter „Einstellungen“, „Kartenleser“.',
+      says: 'Die AusweisApp läuft. Ob sie das Kartenlesegerät sieht, zeigt sie selbst unter „Einstellungen“, „Kartenleser“.',
     }
   } catch {
     if (mayNotAskHere())

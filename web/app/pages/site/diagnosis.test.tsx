@@ -38,7 +38,7 @@ describe('Liegt es an mir?', () => {
     expect(said.filter((text) => text?.includes('In Ordnung'))).toEqual([])
     expect(said.filter((text) => text?.includes('Noch nicht geprüft'))).toEqual([
       'Kamera: Noch nicht geprüft',
-      'Kartenleser und AusweisApp: Noch nicht geprüft',
+      'Kartenlesegerät und AusweisApp: Noch nicht geprüft',
       'Handscanner: Noch nicht geprüft',
     ])
   })
@@ -98,7 +98,7 @@ describe('Liegt es an mir?', () => {
     await press('Kamera prüfen')
     await expectText(() => region('Kamera'), 'Es wurde keine Kamera gefunden.')
     await press('AusweisApp suchen')
-    await expectText(() => region('Kartenleser und AusweisApp'), 'antwortet keine AusweisApp')
+    await expectText(() => region('Kartenlesegerät und AusweisApp'), 'antwortet keine AusweisApp')
     await user.type(screen.getByLabelText('Testcode mit dem Handscanner lesen'), 'Speisekarte{Enter}')
     await expectText(() => region('Handscanner'), 'Ihre IT ist dran')
     await user.type(screen.getByLabelText('Testcode mit dem Handscanner lesen'), `${TEST_CODE}{Enter}`)
@@ -111,7 +111,7 @@ describe('Liegt es an mir?', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAFARI)
     const { press } = await open({ json: well() })
     await press('AusweisApp suchen')
-    const said = () => region('Kartenleser und AusweisApp')
+    const said = () => region('Kartenlesegerät und AusweisApp')
     await expectText(said, 'Dieser Browser lässt die Prüfung nicht zu.')
     expect(said().textContent).toContain('Unklar')
     expect(whole().textContent).toContain('Bei uns läuft alles')
