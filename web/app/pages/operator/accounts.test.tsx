@@ -249,6 +249,23 @@ it('ROOM-10 says when nothing is found, and when the server does not answer', as
   await screen.findByText('Kein Konto gefunden.')
 })
 
+it('ROOM-10 what is typed about a company stays when the connection comes back and its reload fails', async () => {
+  const [owner] = FILE.people
+  if (!owner) throw new Error('nobody')
+  const people = [owner, { ...owner, account_id: 5, role: 'employee' as const, name: 'Ole Ahrens' }]
+  const server = new ServerAnswers().on(showCompany, { json: { ...FILE, people } })
+  const { fill, press } = await openPage('/Betrieb/Konten?firma=7', server, OPERATOR)
+  await fill('Nachweis der Zugehörigkeit', 'HRB 123 FL')
+  server.on(showCompany, { status: 503, json: {} })
+  for (const event of ['offline', 'online']) act(() => void window.dispatchEvent(new Event(event)))
+  await expectText(() => screen.getByRole('alert'), 'Das Konto konnte nicht geladen werden.')
+  expect(screen.getByLabelText<HTMLInputElement>('Nachweis der Zugehörigkeit').value).toBe('HRB 123 FL')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Foto Ahrens')
+  server.on(showCompany, { json: { ...FILE, people } })
+  await press('Erneut versuchen')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
 it('ROOM-10 says that a company does not exist', async () => {
   const detail = 'Das gibt es nicht oder nicht mehr.'
   const server = new ServerAnswers().on(showCompany, { status: 404, json: { code: 'not-found', detail } })

@@ -1,9 +1,10 @@
 import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import { paths } from '#app/paths.ts'
-import { LoadState } from '#features/operator/load-failure.tsx'
+import { LoadFailure } from '#features/operator/load-failure.tsx'
 import reviewStyles from '#features/operator/reviews/review.module.css'
 import { StateTag } from '#features/operator/state-tag.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { drawnLater } from '#ui/opened-later.tsx'
 import { useCompany } from './load-company.ts'
 
@@ -12,7 +13,8 @@ const CompanyParts = drawnLater(async () => (await import('./company-parts.tsx')
 
 /** ROOM-10: everything about one company: master data, people, studios, invoices, and its log. */
 export function CompanyPage({ companyId }: { companyId: number }) {
-  const { data: answer, refetch } = useCompany(companyId)
+  const { data: loaded, refetch } = useCompany(companyId)
+  const file = loaded?.value
   return (
     <div className="ops-room">
       <p>
@@ -23,12 +25,17 @@ export function CompanyPage({ companyId }: { companyId: number }) {
       {/* One heading, also while the company loads: it keeps the focus. */}
       <div className={reviewStyles.hdline}>
         <h1 tabIndex={-1} className="wrap-any">
-          {answer?.ok ? answer.data.company.company_name : 'Konto'}
+          {file ? file.company.company_name : 'Konto'}
         </h1>
-        {answer?.ok && <CompanyState company={answer.data.company} />}
+        {file && <CompanyState company={file.company} />}
       </div>
-      <LoadState answer={answer} what="Das Konto konnte nicht geladen werden." onRetry={() => void refetch()} />
-      {answer?.ok && <CompanyParts file={answer.data} />}
+      {!loaded && <RowSkeleton />}
+      <LoadFailure
+        what="Das Konto konnte nicht geladen werden."
+        failure={loaded?.failure}
+        onRetry={() => void refetch()}
+      />
+      {file && <CompanyParts file={file} />}
     </div>
   )
 }
