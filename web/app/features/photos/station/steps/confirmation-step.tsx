@@ -1,12 +1,20 @@
 import { IconChevronLeft, IconId, IconLanguage, IconRefresh, IconSend } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { CustomerScreen } from '#features/photos/station/customer/customer-screen.tsx'
-import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { type RenderSignIn, WithSession } from '#features/photos/station/door/with-session.tsx'
+import { PaperFault } from '#features/photos/station/prints/paper-way.tsx'
+import { ConfirmedPurpose } from '#features/photos/station/purpose/confirmed-purpose.tsx'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
-import { freeInPlaceOf, type Replaced } from '#features/photos/station/use-replaced.ts'
+import type { StepProps } from '#features/photos/station/step-before-slip.tsx'
+import { freeInPlaceOf } from '#features/photos/station/use-replaced.ts'
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
-import { isUncertain, isUnknown, type TransferState } from '#features/photos/transfer/transfer-run.ts'
+import type { Transfer } from '#features/photos/station/use-transfer.ts'
+import {
+  isUncertain,
+  isUnknown,
+  type TransferBinding,
+  type TransferState,
+} from '#features/photos/transfer/transfer-run.ts'
 import { facts } from '#texts/facts.ts'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -22,92 +30,76 @@ import { StageHeading } from './stage-heading.tsx'
 import { StationButton } from './station-button.tsx'
 import { StationWait } from './station-wait.tsx'
 
-interface ConfirmationStepProps {
-  /** Undefined: this station offers no first name on the slip. */
-  firstName: string | undefined
-  onFirstName: (text: string) => void
-  /** Purpose of the photo, with a button to change it. */
-  purpose: ReactNode
-  preview: ImageBitmap | undefined
-  state: TransferState
-  may: MayTransfer
-  replaced: Replaced | undefined
-  /** Undefined: not asked yet. */
-  furtherUse: boolean | undefined
-  onFurtherUse: (wished: boolean) => void
-  onForgetReplaced: () => void
+export interface ConfirmationStepProps extends Pick<StepProps, 'room' | 'props' | 'resting'> {
   /** Reason why this person may not transfer yet, instead of the eID. */
   notice: ReactNode
-  /** Transferred photos of the same family. */
-  relatives: number
-  shortcuts: boolean
-  /** The eID for this transfer (features/identification); shown on request. */
-  eid: ReactNode
-  /** Whether an eID precedes the transfer; otherwise the photo is transferred at once. */
-  needsEid: boolean
-  customerReference: string
-  onCustomerReference: (text: string) => void
-  /** A session allows one upload. */
-  endsSession: boolean
-  renderSignIn: RenderSignIn
-  /** The eID window is open. */
-  identifying: boolean
-  onIdentify: () => void
-  onSend: () => void
-  onReseal: () => void
-  onBack: () => void
+  /** The eID for a transfer (features/identification). */
+  eidFor: (binding: TransferBinding | undefined, onConfirmed: () => void) => ReactNode
+  /** Opens the eID: it precedes the transfer, or follows on its refusal. */
+  identify: () => void
 }
 
 /** The customer confirms the one picture, the studio employee does so with the eID, and it is transferred. */
 export function ConfirmationStep(step: ConfirmationStepProps) {
-  const { state, may } = step
-  const busy = state.phase === 'sending' || step.identifying || (state.phase === 'stopped' && state.automatic)
-  const wish = step.needsEid || (state.phase === 'ready' && state.sentence) ? step.onIdentify : step.onSend
-  const goOn = () => may.allowed && state.phase === 'ready' && !busy && wish()
+  const { room, props } = step
+  const { may, settings, replaced, identifying, chosen } = room
+  const preview = chosen && room.shots.get(chosen.id)?.preview
+  const { state, run } = room.transfer
+  const relatives = room.state.slips.length
+  const busy = state.phase === 'sending' || identifying || (state.phase === 'stopped' && state.automatic)
+  const wish = props.needsEid || (state.phase === 'ready' && state.sentence) ? step.identify : run.send
+  const goOn = () => may.allowed && state.phase === 'ready' && !busy && void wish()
   const leavable = !busy && !isUnknown(state)
-  const goBack = () => leavable && step.onBack()
-  useShortcuts(step.shortcuts, { enter: goOn, pagedown: goOn, pageup: goBack, escape: goBack })
+  const back = () => room.dispatch({ type: 'other-shot-wanted' })
+  const goBack = () => leavable && back()
+  useShortcuts(settings.shortcuts && !step.resting, { enter: goOn, pagedown: goOn, pageup: goBack, escape: goBack })
+  const renderSignIn: RenderSignIn = (onSignedIn) =>
+    props.renderSignIn((email) => {
+      if (email !== props.person.email && isUnknown(state)) void run.handOver()
+      onSignedIn(email)
+    })
   return (
     <div className="station-work">
       <div className={choiceStepStyles.stationLarge}>
-        <BitmapPicture bitmap={step.preview} label="Das gewählte Bild in groß" />
+        <BitmapPicture bitmap={preview} label="Das gewählte Bild in groß" />
       </div>
       <div className="station-side station-pad">
         <StageHeading>Bild bestätigen und übermitteln</StageHeading>
-        {leavable && step.purpose}
-        <ReplacedNotice replaced={step.replaced} busy={busy} onForget={step.onForgetReplaced} />
-        <WithSession busy={busy} forEachUpload={step.endsSession} renderSignIn={step.renderSignIn}>
+        {leavable && <ConfirmedPurpose purpose={room.purpose} onChange={room.setPurpose} />}
+        {leavable && room.prints.state === 'failed' && <PaperFault />}
+        <ReplacedNotice replaced={replaced} busy={busy} onForget={room.letGoOfReplaced} />
+        <WithSession busy={busy} forEachUpload={props.endsSession} renderSignIn={renderSignIn}>
           {!may.allowed && !isUncertain(state) ? (
             step.notice
           ) : (
             <>
               <ReferenceField
-                value={step.customerReference}
+                value={room.customerReference}
                 fixed={busy || state.phase === 'stopped'}
-                onChange={step.onCustomerReference}
+                onChange={room.setCustomerReference}
               />
-              {step.firstName !== undefined && (
-                <FirstNameField value={step.firstName} fixed={busy} onChange={step.onFirstName} />
+              {settings.namesSlips && (
+                <FirstNameField value={room.firstName} fixed={busy} onChange={room.setFirstName} />
               )}
-              <FurtherUseField value={step.furtherUse} fixed={!leavable} onChange={step.onFurtherUse} />
-              {step.needsEid && step.relatives > 0 && <FamilyNotice person={step.relatives + 1} />}
+              <FurtherUseField value={room.furtherUse} fixed={!leavable} onChange={room.setFurtherUse} />
+              {props.needsEid && relatives > 0 && <FamilyNotice person={relatives + 1} />}
               <p>
                 Bitte zeigen Sie der Person vor der Kamera das Bild. Mit der Bestätigung erklären Sie: Sie hat es groß
                 gesehen und möchte es verwenden.
               </p>
-              <ShowCustomer step={step} disabled={!leavable} />
+              <ShowCustomer {...{ room, preview }} disabled={!leavable} onOther={back} />
               <TransferPanel {...step} />
             </>
           )}
         </WithSession>
         {leavable && (
-          <StationButton icon={IconChevronLeft} onClick={step.onBack}>
+          <StationButton icon={IconChevronLeft} onClick={back}>
             Anderes Bild wählen
           </StationButton>
         )}
         <p className={`${stageStyles.quiet} small`}>
           Das Bild wird auf diesem Rechner verschlüsselt. Der Schlüssel steht nur im Code auf dem Beleg.{' '}
-          {step.replaced?.as !== 'perhaps' && freeInPlaceOf(step.replaced)
+          {replaced?.as !== 'perhaps' && freeInPlaceOf(replaced)
             ? 'Diese Übermittlung wird nicht berechnet.'
             : `Eine Übermittlung kostet ${facts.netPrices.transfer} netto.`}
         </p>
@@ -116,8 +108,14 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
   )
 }
 
+interface ShowCustomerProps extends Pick<ConfirmationStepProps, 'room'> {
+  preview: ImageBitmap | undefined
+  disabled: boolean
+  onOther: () => void
+}
+
 /** SLIP-06: the customer sees picture and questions in their language, and answers themselves. */
-function ShowCustomer({ step, disabled }: { step: ConfirmationStepProps; disabled: boolean }) {
+function ShowCustomer({ room, preview, disabled, onOther }: ShowCustomerProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -127,13 +125,13 @@ function ShowCustomer({ step, disabled }: { step: ConfirmationStepProps; disable
       </StationButton>
       {open && (
         <CustomerScreen
-          preview={step.preview}
-          furtherUse={step.furtherUse}
-          onFurtherUse={step.onFurtherUse}
+          preview={preview}
+          furtherUse={room.furtherUse}
+          onFurtherUse={room.setFurtherUse}
           onUse={close}
           onOther={() => {
             close()
-            step.onBack()
+            onOther()
           }}
           onClose={close}
         />
@@ -152,7 +150,8 @@ function FamilyNotice({ person }: { person: number }) {
   )
 }
 
-function TransferPanel({ state, eid, identifying, ...step }: ConfirmationStepProps) {
+function TransferPanel({ room, props: { needsEid }, eidFor, identify }: ConfirmationStepProps) {
+  const { state, run } = room.transfer
   switch (state.phase) {
     case 'preparing':
       return <StationWait>Das Bild wird verschlüsselt …</StationWait>
@@ -162,7 +161,7 @@ function TransferPanel({ state, eid, identifying, ...step }: ConfirmationStepPro
           <AlertBox tone="err" title="Das Bild ließ sich nicht verschlüsseln.">
             Es hat diesen Rechner nicht verlassen.
           </AlertBox>
-          <Retry onClick={step.onReseal}>Noch einmal verschlüsseln</Retry>
+          <Retry onClick={run.prepare}>Noch einmal verschlüsseln</Retry>
         </>
       )
     case 'sending':
@@ -171,19 +170,23 @@ function TransferPanel({ state, eid, identifying, ...step }: ConfirmationStepPro
       return (
         <>
           {state.sentence && <AlertBox tone="warn">{state.sentence}</AlertBox>}
-          {identifying ? (
-            <div className="station-eid">{eid}</div>
+          {room.identifying ? (
+            <div className="station-eid">{eidFor(state.binding, run.send)}</div>
           ) : (
-            <WishButton eid={step.needsEid || state.sentence !== undefined} {...step} />
+            <WishButton eid={needsEid || state.sentence !== undefined} onIdentify={identify} onSend={run.send} />
           )}
         </>
       )
     case 'stopped':
-      return <Stopped state={state} {...step} />
+      return <Stopped state={state} run={run} />
   }
 }
 
-type WishButtonProps = Pick<ConfirmationStepProps, 'onIdentify' | 'onSend'> & { eid: boolean }
+interface WishButtonProps {
+  eid: boolean
+  onIdentify: () => void
+  onSend: () => void
+}
 
 function WishButton({ eid, onIdentify, onSend }: WishButtonProps) {
   return (
@@ -195,12 +198,11 @@ function WishButton({ eid, onIdentify, onSend }: WishButtonProps) {
   )
 }
 
-type StoppedProps = { state: Extract<TransferState, { phase: 'stopped' }> } & Pick<
-  ConfirmationStepProps,
-  'onSend' | 'onReseal'
->
+interface StoppedProps extends Pick<Transfer, 'run'> {
+  state: Extract<TransferState, { phase: 'stopped' }>
+}
 
-function Stopped({ state: { sentence, way, automatic }, onSend, onReseal }: StoppedProps) {
+function Stopped({ state: { sentence, way, automatic }, run }: StoppedProps) {
   return (
     <>
       <AlertBox tone={automatic ? 'warn' : 'err'}>
@@ -210,8 +212,8 @@ function Stopped({ state: { sentence, way, automatic }, onSend, onReseal }: Stop
         </p>
       </AlertBox>
       {automatic && <StationWait>Gleich wird es noch einmal versucht.</StationWait>}
-      {!automatic && (way === 'again' || way === 'own') && <Retry onClick={onSend}>Noch einmal senden</Retry>}
-      {(way === 'reseal' || way === 'replace') && <Retry onClick={onReseal}>Neu verschlüsseln</Retry>}
+      {!automatic && (way === 'again' || way === 'own') && <Retry onClick={run.send}>Noch einmal senden</Retry>}
+      {(way === 'reseal' || way === 'replace') && <Retry onClick={run.prepare}>Neu verschlüsseln</Retry>}
       {way === 'reload' && (
         <p className={stageStyles.quiet}>Beim Neuladen werden die Aufnahmen dieser Person aus dem Browser gelöscht.</p>
       )}
