@@ -14,10 +14,10 @@ import {
   withdrawInvitation,
 } from '@epassbild/contract/staff.ts'
 import { listStudios } from '@epassbild/contract/studios.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { keepFarFromScreen } from '#test/far-from-screen.ts'
-import { expectText, openPage } from '#test/open-page.tsx'
+import { expectText, isAskedByBrowser, openPage } from '#test/open-page.tsx'
 import { holdClock } from '#test/pass-ten-seconds.ts'
 import { OWNER } from '#test/people.ts'
 import { saying } from '#test/saying.ts'
@@ -149,6 +149,27 @@ it('EMP-02 an unsent invitation is not lost by Escape', async () => {
   await user.keyboard('{Escape}')
   await press('Weiter bearbeiten')
   expect((await dialog(INVITE)).getByLabelText<HTMLInputElement>('E-Mail').value).toBe('doppelt@studio.test')
+})
+
+it('EMP-02 an unsent invitation is not lost by Back, a reload or a closed tab', async () => {
+  const server = staffPage().on(inviteStaff, { json: invitation('neu@studio.test') })
+  const { go, press, fill, dialog, question } = await openPage(
+    '/Geschäftsstandorte',
+    server.on(listStudios, { json: [] }),
+    OWNER,
+  )
+  await act(() => go('/Mitarbeitende'))
+  await press(INVITE)
+  await fill('E-Mail', 'neu@studio.test', await dialog(INVITE))
+  expect(isAskedByBrowser(), 'a reload or a closed tab would lose the address').toBe(true)
+  act(() => history.back())
+  await (await question()).findByText('Die Einladung an neu@studio.test ist noch nicht gesendet.')
+  await press('Weiter bearbeiten')
+  await waitFor(() => expect(location.pathname).toBe('/Mitarbeitende'))
+  expect((await dialog(INVITE)).getByLabelText<HTMLInputElement>('E-Mail').value).toBe('neu@studio.test')
+  await press('Einladung senden', await dialog(INVITE))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: INVITE })).toBeNull())
+  expect(isAskedByBrowser()).toBe(false)
 })
 
 it('EMP-02 an address that is invited already is refused at its field', async () => {

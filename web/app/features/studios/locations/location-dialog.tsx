@@ -27,7 +27,7 @@ interface LocationDialogProps {
 export function LocationDialog({ open, saved, point, onDone, onClose }: LocationDialogProps) {
   const form = useLocationForm({ open, saved, point, onDone })
   const changed = LOCATION_FIELDS.some((field) => form.input[field] !== saved[field])
-  const { leave, question } = useDiscardQuestion({ unsaved: changed && UNSAVED_LOCATION, onClose })
+  const { leave, question } = useDiscardQuestion({ unsaved: changed && UNSAVED_LOCATION, isKept: true, onClose })
   function close() {
     form.stop()
     leave()
