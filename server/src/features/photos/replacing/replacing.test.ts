@@ -107,15 +107,20 @@ describe('a photo that an authority refused', () => {
     expect((await booked()).filter(([kind]) => kind === 'correction')).toHaveLength(1)
   })
 
-  it('SLIP-02 is not free after 30 days, and a free replacement that is refused is not free again', async () => {
+  it('SLIP-02 is free until the thirtieth day after the refusal ends in Germany, in the list as for the server', async () => {
     await refuse()
-    const decided = (days: number) =>
-      server.deps.db
-        .update(photoRetrievals)
-        .set({ decidedAt: new Date(server.deps.clock.now().getTime() - days * DAY) })
-    await decided(30.001)
+    const decidedAt = (at: string) => server.deps.db.update(photoRetrievals).set({ decidedAt: new Date(at) })
+    // It is 20 November.
+    await decidedAt('2026-10-20T21:59:59Z')
+    expect(await replaceable(await nameOf())).toBe(null)
     expect(codeOf(await replace(await nameOf()))).toEqual([409, 'replaced-too-late'])
-    await decided(29.999)
+    await decidedAt('2026-10-20T22:00:00Z')
+    expect(await replaceable(await nameOf())).toBe('rejected')
+    expect((await replace(await nameOf())).statusCode).toBe(201)
+  })
+
+  it('SLIP-02 a free replacement that is refused is not free again', async () => {
+    await refuse()
     const { photoId: next } = (await replace(await nameOf())).json()
     await refuse(next)
     expect(codeOf(await replace(await nameOf(next)))).toEqual([409, 'replaced-too-late'])
@@ -153,8 +158,8 @@ describe('a photo that an authority refused', () => {
     await refuse(photoId, second)
     const rows = await server.deps.db.select().from(photoRetrievals).orderBy(asc(photoRetrievals.id))
     for (const days of [
-      [29.7, 30.5],
-      [30.5, 29.7],
+      [29, 31],
+      [31, 29],
     ]) {
       for (const [index, { id }] of rows.entries()) {
         const decidedAt = new Date(server.deps.clock.now().getTime() - (days[index] ?? 0) * DAY)
