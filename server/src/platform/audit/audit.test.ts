@@ -54,6 +54,11 @@ describe('the audit log', () => {
     expect(await verifyAudit(server.deps.db)).toMatchObject({ rows: 120, faults: [] })
   })
 
+  it('LIFE-03 is verified as unbroken while the service appends to it', async () => {
+    const [report] = await Promise.all([verifyAudit(server.deps.db), appendRows(50)])
+    expect(report.faults).toEqual([])
+  })
+
   it.each(['update audit_log set actor_id = 4711', 'delete from audit_log', 'truncate audit_log'])(
     'LIFE-03 refuses: %s',
     async (statement) => {

@@ -47,9 +47,14 @@ const BATCH = 5_000
 
 /**
  * Recomputes every hash without the functions of the database, which an attacker who can change rows can change too. A
- * head that was kept elsewhere also detects a chain that was rewritten to its end.
+ * head that was kept elsewhere also detects a chain that was rewritten to its end. All of it in one state of the
+ * database: rows that the service appends meanwhile are behind the heads that were read.
  */
-export async function verifyAudit(db: Database, kept: readonly KeptHead[] = []): Promise<AuditReport> {
+export function verifyAudit(db: Database, kept: readonly KeptHead[] = []): Promise<AuditReport> {
+  return db.transaction((tx) => verify(tx, kept), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+async function verify(db: Database, kept: readonly KeptHead[]): Promise<AuditReport> {
   const heads = await listAuditHeads(db)
   const keptIn = Map.groupBy(kept, ({ lane }) => lane)
   // A lane that kept heads name may have been removed as a whole.
