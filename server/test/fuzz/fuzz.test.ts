@@ -24,7 +24,7 @@ describe('requests that were made from the description', () => {
     const world = await makeFuzzWorld(server)
     const operations = await readDescription(server.app)
     const faults: [string, string][] = []
-    for (const { title, request } of FOUND) {
+    for (const [title, request] of FOUND) {
       const { fault } = await answerTo(server, world, operations, request)
       if (fault) faults.push([title, fault])
     }
