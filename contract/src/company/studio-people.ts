@@ -25,9 +25,17 @@ export const assignStudioPeople = endpoint({
     'Assign people to a location: only these people and the owner transfer from it; an empty list opens it to all',
   access: ['owner'],
   params: z.strictObject({ id: RowId }),
-  input: z.strictObject({ user_ids: UserIds }),
+  input: z.strictObject({
+    user_ids: UserIds,
+    /** People as the client read them, so that two windows do not overwrite each other unseen. */
+    before: UserIds.optional(),
+  }),
   output: StudioPeople,
   refusals: {
+    'changed-meanwhile': detail(
+      409,
+      'Das Team wurde inzwischen an anderer Stelle geändert. Bitte prüfen Sie es und speichern Sie noch einmal.',
+    ),
     'not-your-people': detail(
       400,
       'Eine dieser Personen gehört nicht zu Ihrem Unternehmen oder nimmt keine Bilder auf. Bitte laden Sie die Seite neu.',

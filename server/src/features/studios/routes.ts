@@ -42,7 +42,7 @@ export function studioRoutes(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, people.listStudioPeople, ({ caller }) => listStudioPeople(deps, caller))
   serve(app, people.assignStudioPeople, ({ caller, params, input }) =>
-    assignPeople(deps, caller, { studioId: params.id, userIds: input.user_ids }),
+    assignPeople(deps, caller, { studioId: params.id, userIds: input.user_ids, before: input.before }),
   )
   serve(app, contract.openCertificate, ({ params, input }) => openCertificate(deps, { ...params, ...input }))
 }

@@ -402,7 +402,7 @@ describe('the people of a location', () => {
     server.on(listStudioPeople, { json: [{ shop_id: 2, user_ids: [11, 12] }] })
     await press('Speichern', form)
     await screen.findByText('Das Team von „Studio Zwei“ ist gespeichert.')
-    expect(server.sentTo(assignStudioPeople).at(-1)?.body).toEqual({ user_ids: [11, 12] })
+    expect(server.sentTo(assignStudioPeople).at(-1)?.body).toEqual({ user_ids: [11, 12], before: [11] })
     await waitFor(() => expect(screen.getByRole('row', { name: /Studio Zwei/ }).textContent).toContain('2 Personen'))
   })
 
@@ -417,7 +417,7 @@ describe('the people of a location', () => {
     await form.findByRole('checkbox', { name: 'Sander, Jana' })
     await press('Speichern', form)
     await screen.findByText('Das Team von „Studio Eins“ ist gespeichert.')
-    expect(server.sentTo(assignStudioPeople).map(({ body }) => body)).toEqual([{ user_ids: [11] }])
+    expect(server.sentTo(assignStudioPeople).map(({ body }) => body)).toEqual([{ user_ids: [11], before: [9, 11, 13] }])
   })
 
   it('ROOM-08 chosen but not saved are not lost by Escape; a choice taken back asks nothing', async () => {
@@ -460,7 +460,30 @@ describe('the people of a location', () => {
     await user.click(form.getByRole('checkbox', { name: 'Person 04, Jana (andere@kette.test)' }))
     await press('Speichern', form)
     await screen.findByText('Das Team von „Studio Eins“ ist gespeichert.')
-    expect(server.sentTo(assignStudioPeople).map(({ body }) => body)).toEqual([{ user_ids: [40, 50] }])
+    expect(server.sentTo(assignStudioPeople).map(({ body }) => body)).toEqual([{ user_ids: [40, 50], before: [40] }])
+  })
+
+  it('ROOM-08, PROF-01 what another window has assigned is shown below the own ticks, and not overwritten', async () => {
+    const server = locations('Studio Eins')
+      .on(listStudioPeople, { json: [{ shop_id: 1, user_ids: [11] }] })
+      .on(listStaff, { json: [person(11, 'Sander'), person(12, 'Ahrens'), person(14, 'Claus')] })
+      .refuse(assignStudioPeople, 'changed-meanwhile')
+    const { user, press, dialog } = await openPage(PAGE, server, OWNER)
+    await user.click(await screen.findByRole('button', { name: /^Team\s*: Studio Eins$/ }))
+    const form = await dialog('Team: Studio Eins')
+    await user.click(await form.findByRole('checkbox', { name: 'Ahrens, Jana' }))
+    server.on(listStudioPeople, { json: [{ shop_id: 1, user_ids: [14] }] })
+    await press('Speichern', form)
+    await form.findByRole('alert')
+    const ticked = () => form.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
+    await waitFor(() => expect(ticked(), 'Ahrens, Claus, Sander').toEqual([true, true, false]))
+    server.on(assignStudioPeople, { json: { shop_id: 1, user_ids: [14, 12] } })
+    await press('Speichern', form)
+    await screen.findByText('Das Team von „Studio Eins“ ist gespeichert.')
+    expect(server.sentTo(assignStudioPeople).map(({ body }) => body)).toEqual([
+      { user_ids: [11, 12], before: [11] },
+      { user_ids: [14, 12], before: [14] },
+    ])
   })
 
   it('ROOM-08 that are not known yet are not overwritten: nothing is sent until they are', async () => {
@@ -479,7 +502,7 @@ describe('the people of a location', () => {
     await user.click(await form.findByRole('checkbox', { name: 'Ahrens, Jana' }))
     await press('Speichern', form)
     await screen.findByText('Das Team von „Studio Eins“ ist gespeichert.')
-    expect(server.sentTo(assignStudioPeople).map(({ body }) => body)).toEqual([{ user_ids: [11, 12] }])
+    expect(server.sentTo(assignStudioPeople).map(({ body }) => body)).toEqual([{ user_ids: [11, 12], before: [11] }])
   })
 })
 

@@ -60,6 +60,22 @@ describe('people of a location', () => {
     expect(await transferAs(colleague)).toBe(201)
   })
 
+  it('ROOM-08, PROF-01 what another window has assigned is not overwritten unseen; a repeated change is answered', async () => {
+    const url = `/api/photobooth/registered-shops/${station.studioId}/people/`
+    const change = (before: TestPerson[], people: TestPerson[]) => {
+      const [was, user_ids] = [before, people].map((each) => each.map(({ id }) => id))
+      return server.put(url, { user_ids, before: was }, owner.headers)
+    }
+    await assign([station.person])
+    expect((await change([station.person], [])).statusCode).toBe(200)
+    const late = await change([station.person], [colleague, station.person])
+    expect([late.statusCode, late.json().code]).toEqual([409, 'changed-meanwhile'])
+    expect(await listed()).toEqual([])
+    for (const again of [1, 2])
+      expect((await change([], [colleague, station.person])).statusCode, String(again)).toBe(200)
+    expect((await change([station.person, colleague], [colleague])).statusCode).toBe(200)
+  })
+
   it('ROOM-08, EMP-05 a person who leaves or becomes an accountant is unassigned from all locations', async () => {
     await assign([station.person, colleague])
     const url = (person: TestPerson) => `/api/photobooth/invite-employee/${person.id}/`

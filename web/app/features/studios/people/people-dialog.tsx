@@ -25,29 +25,27 @@ export function PeopleDialog({ studio, onAssigned, onClose }: PeopleDialogProps)
   const teams = useLoaded('studio-people', listStudioPeople)
   const people = staff.value && byName(staff.value)
   const assigned = teams.value && (teams.value.find(({ shop_id }) => shop_id === studio.id)?.user_ids ?? [])
-  const [changed, setChanged] = useState<readonly number[]>()
+  const [edits, setEdits] = useState<ReadonlyMap<number, boolean>>(new Map())
   // An id without a checkbox could not be removed, and the server refuses it.
   const shown = (ids: readonly number[] | undefined) =>
-    ids?.filter((id) => people?.some(({ user_id }) => user_id === id))
-  const chosen = people && shown(changed ?? assigned)
-  const { send, ...form } = useSending(onAssigned)
-  const reload = () => void Promise.all([staff.reload(), teams.reload()])
+    people && ids?.filter((id) => people.some(({ user_id }) => user_id === id))
+  const chosen = shown(assigned && withEdits(assigned, edits))
+  const reload = () => Promise.all([staff.reload(), teams.reload()])
+  // Another window's changes appear below the ticks here.
+  const { send, ...form } = useSending(onAssigned, ({ kind }) => kind === 'refused' && reload())
   function save() {
     // Without the current assignment nothing is sent: it would be removed.
-    if (!chosen) return reload()
-    send(() => call(assignStudioPeople, { user_ids: [...chosen] }, { params: { id: studio.id } }))
+    if (!chosen || !assigned) return void reload()
+    const input = { user_ids: [...chosen], before: [...assigned] }
+    send(() => call(assignStudioPeople, input, { params: { id: studio.id } }))
   }
-  const toggle = (id: number, before: readonly number[]) =>
-    setChanged(before.includes(id) ? before.filter((each) => each !== id) : [...before, id])
   const failed = (staff.failure && !staff.value) || (teams.failure && !teams.value)
   return (
     <FormDialog
       title={`Team: ${studio.name}`}
       submit="Speichern"
       {...form}
-      unsaved={
-        changed && idsOf(chosen) !== idsOf(shown(assigned)) && 'Ihre Änderungen am Team sind noch nicht gespeichert.'
-      }
+      unsaved={idsOf(chosen) !== idsOf(shown(assigned)) && 'Ihre Änderungen am Team sind noch nicht gespeichert.'}
       onSend={save}
       onClose={onClose}
     >
@@ -56,8 +54,17 @@ export function PeopleDialog({ studio, onAssigned, onClose }: PeopleDialogProps)
         Sie selbst immer.
       </p>
       {(staff.loading || teams.loading) && <RowSkeleton />}
-      {failed && <AlertBox tone="err" title="Die Mitarbeitenden konnten nicht geladen werden." onRetry={reload} />}
-      {chosen && <Choice people={people} team={assigned ?? []} chosen={chosen} onToggle={(id) => toggle(id, chosen)} />}
+      {failed && (
+        <AlertBox tone="err" title="Die Mitarbeitenden konnten nicht geladen werden." onRetry={() => void reload()} />
+      )}
+      {people && chosen && (
+        <Choice
+          people={people}
+          team={assigned ?? []}
+          chosen={chosen}
+          onTick={(id, isChosen) => setEdits((before) => new Map(before).set(id, isChosen))}
+        />
+      )}
     </FormDialog>
   )
 }
@@ -67,11 +74,11 @@ interface ChoiceProps {
   /** Assigned before the dialog opened: a tick does not move its person. */
   team: readonly number[]
   chosen: readonly number[]
-  onToggle: (id: number) => void
+  onTick: (id: number, isChosen: boolean) => void
 }
 
 /** A long list begins with the present team. */
-function Choice({ people, team, chosen, onToggle }: ChoiceProps) {
+function Choice({ people, team, chosen, onTick }: ChoiceProps) {
   const [typed, setTyped] = useState('')
   if (people.length === 0) return <p>Noch hat niemand eine Einladung angenommen.</p>
   const isLong = people.length > SHORT_LIST
@@ -103,7 +110,7 @@ function Choice({ people, team, chosen, onToggle }: ChoiceProps) {
           key={person.user_id}
           id={`person-${person.user_id}`}
           checked={isIn(chosen, person)}
-          onChange={() => onToggle(person.user_id)}
+          onChange={(isChosen) => onTick(person.user_id, isChosen)}
         >
           {person.last_name}, {person.first_name}
           {hasNamesake(people, person) && (
@@ -116,6 +123,11 @@ function Choice({ people, team, chosen, onToggle }: ChoiceProps) {
       ))}
     </fieldset>
   )
+}
+
+function withEdits(assigned: readonly number[], edits: ReadonlyMap<number, boolean>): readonly number[] {
+  const added = [...edits.keys()].filter((id) => edits.get(id) && !assigned.includes(id))
+  return [...assigned.filter((id) => edits.get(id) !== false), ...added]
 }
 
 const isIn = (ids: readonly number[], { user_id }: StaffMember) => ids.includes(user_id)
