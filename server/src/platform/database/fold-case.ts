@@ -13,8 +13,12 @@ const REGULAR = PLAIN + CAPITALS.join('')
 const UPPER = `${REGULAR}İıẞς`
 const LOWER = `${REGULAR.toLowerCase()}iißσ`
 
-/** Small letters, independent of the locale of the database: under `C`, `lower` and `ilike` handle ASCII only. */
-export const foldCase = (text: SQLWrapper): SQL<string> => sql`lower(translate(${text}, ${UPPER}, ${LOWER}))`
+/**
+ * Small letters, independent of the locale of the database: under `C`, `lower` and `ilike` handle ASCII only. Texts
+ * without other letters, as many bytes as characters, are most, and `translate` costs twenty times as much.
+ */
+export const foldCase = (text: SQLWrapper): SQL<string> =>
+  sql`lower(case when octet_length(${text}) = char_length(${text}) then ${text} else translate(${text}, ${UPPER}, ${LOWER}) end)`
 
 /** Whether a text contains the search term, ignoring case; `%` and `_` are literal. */
 export function contains(text: SQLWrapper, search: string): SQL {
