@@ -1,5 +1,5 @@
 import { showServiceStatus } from '@epassbild/contract/service-status.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import type { Check, Finding, Findings } from './finding.ts'
 import { judgeService } from './judge-service.ts'
@@ -25,9 +25,16 @@ export function useDiagnosis() {
     (found: Partial<Record<Check, Finding>>) => setFindings((known) => ({ ...known, ...found })),
     [],
   )
+  const newest = useRef(0)
   const lookAgain = useCallback(async () => {
+    newest.current += 1
+    const turn = newest.current
     note({ cloud: RUNNING, directory: RUNNING, certificates: RUNNING, clock: RUNNING, browser: RUNNING })
-    const service = async () => note(judgeService(await call(showServiceStatus), Date.now()))
+    const service = async () => {
+      const answer = await call(showServiceStatus)
+      // An earlier check that hung must not replace the result of this one.
+      if (turn === newest.current) note(judgeService(answer, Date.now()))
+    }
     const browser = async () => note({ browser: await lookAtBrowser() })
     await Promise.all([service(), browser()])
   }, [note])

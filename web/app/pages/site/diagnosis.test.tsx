@@ -1,5 +1,5 @@
 import { type ServiceStatus, showServiceStatus } from '@epassbild/contract/service-status.ts'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { TEST_CODE } from '#features/retrieval/scanner-check/test-code.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
@@ -78,6 +78,21 @@ describe('Liegt es an mir?', () => {
     expect(row('Cloud').textContent).toContain(turn)
     expect(row('Cloud').textContent).toContain(sentence)
     expect(row('Uhr').textContent).toContain('Unklar')
+  })
+
+  it('SLIP-07 a check that was answered late, after a newer one, changes nothing', async () => {
+    const server = new ServerAnswers()
+    const first = server.hold(showServiceStatus)
+    vi.stubGlobal('isSecureContext', true)
+    vi.stubGlobal('Worker', class {})
+    const { press } = await openPage('/Liegt-es-an-mir', server)
+    await vi.waitFor(() => expect(server.sentTo(showServiceStatus)).toHaveLength(1))
+    server.on(showServiceStatus, { json: well() })
+    await press('Noch einmal prüfen')
+    await expectText(() => whole(), 'Bei uns läuft alles, und Ihr Browser passt.')
+    await act(async () => first.release('lost'))
+    await new Promise(requestAnimationFrame)
+    expect(row('Cloud').textContent).toContain('In Ordnung')
   })
 
   it.each([
