@@ -180,7 +180,6 @@ const SecondFactorNeeded = z.object({
 const PASSWORD_MISSING = 'Bitte geben Sie Ihr Passwort ein.'
 export const EnteredPassword = z.string(PASSWORD_MISSING).min(1, PASSWORD_MISSING).max(128, 'Das Passwort ist zu lang.')
 
-/** Refusals of an e-mail address and password. */
 export const CREDENTIAL_REFUSALS = {
   'wrong-credentials': detail(401, 'E-Mail-Adresse oder Passwort ist falsch.'),
   'not-verified': detail(

@@ -17,7 +17,6 @@ export type Area = Feature<Polygon | MultiPolygon, AreaAttributes>
 
 type Layer = 'gemeinden' | 'verwaltungsgemeinschaften' | 'kreise' | 'laender'
 
-/** The land areas of a layer. */
 export function readAreas(layer: Layer): Area[] {
   return readParts(layer).filter(({ properties }) => !isWater(properties))
 }

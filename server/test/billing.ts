@@ -136,7 +136,6 @@ export async function saveMethod(server: TestServer, owner: TestPerson, number: 
   )
 }
 
-/** An invoice whose collection has failed. */
 export async function insertFailedInvoice({ deps }: TestServer, companyId: number, mark: string): Promise<number> {
   serial += 1
   const [pdfKey, xmlKey] = [`invoices/test-${serial}.pdf`, `invoices/test-${serial}.xml`]

@@ -27,7 +27,6 @@ function newAddress(): string {
   return `fremd-${number}@studio.example`
 }
 
-/** The newest mail to this address whose subject matches. */
 async function newestMail(to: string, subject = /./): Promise<MailToSend> {
   const mail = (await server.mails()).findLast((each) => each.to === to && subject.test(each.subject))
   if (!mail) throw new Error(`no mail to ${to} with subject ${subject}`)

@@ -8,7 +8,6 @@ export interface FormFile {
   bytes: Buffer<ArrayBuffer>
 }
 
-/** A trade licence, as the field of its form. */
 export function licenceFile(bytes: Buffer<ArrayBuffer>, name = 'n.pdf'): FormFile {
   return { field: 'certificate_file', name, type: 'application/pdf', bytes }
 }
@@ -32,7 +31,6 @@ export function multipart(fields: Record<string, string> | readonly [string, str
   }
 }
 
-/** Sends a form, with a file or without one. */
 export function sendForm(
   server: TestServer,
   { headers }: Pick<TestPerson, 'headers'>,

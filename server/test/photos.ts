@@ -100,7 +100,6 @@ export function headersOf({ deps }: TestServer, { person, studioId }: Station, p
   }
 }
 
-/** Sends one transfer, as the station does. */
 export function send(
   server: TestServer,
   station: Station,

@@ -7,7 +7,6 @@ declare module 'vitest' {
     /** Value of the setting VIRUS_SCANNER. */
     testVirusScanner: string
     testPython: string
-    /** Path of a module. */
     testPkcs11Module: string
     /** Path of the program. */
     testOpenssl: string

@@ -41,7 +41,6 @@ export interface TestServer {
   audited(action?: string): Promise<(typeof auditLog.$inferSelect)[]>
   /** Runs the enqueued jobs, and those that they enqueue, like the queue after the commit. */
   runJobs(): Promise<void>
-  /** Runs one of the scheduled jobs now. */
   runJob(name: string): Promise<void>
   /** Advances the injected clock. */
   wait(milliseconds: number): void

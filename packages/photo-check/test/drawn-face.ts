@@ -13,7 +13,6 @@ export type Colour = readonly [number, number, number]
 /** Positions and lengths in pixels of the picture, angles in degrees. */
 export interface FaceShape {
   middle: Point
-  /** Distance between the eye centres. */
   eyeDistance: number
   /** From the eye line down to the chin, and up to the hairline. */
   chin: number

@@ -5,7 +5,6 @@ import { objectsOf } from '../config.ts'
 import { Settings } from '../settings.ts'
 
 interface PhotoProcessSettings {
-  /** Path of the socket. */
   socket: string
   objects: Config['objects']
   store: ProcessFacts['store']

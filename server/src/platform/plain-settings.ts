@@ -116,10 +116,8 @@ const PLAIN = {
 type Rows = typeof PLAIN
 type Shape = { [Field in keyof Rows as Rows[Field][0]]: Rows[Field][1] }
 
-/** Values of the plain settings, by field. */
 export type PlainConfig = { [Field in keyof Rows]: z.output<Rows[Field][1]> }
 
-/** Schemas of the plain settings, by name. */
 export const PLAIN_SETTINGS = eachRow<Shape>((_, [name, form]) => [name, form])
 
 export const plainConfigOf = (read: z.output<z.ZodObject<Shape>>) =>

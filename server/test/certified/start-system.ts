@@ -33,7 +33,6 @@ export interface CertifiedSystem {
   /** Folder with the mails as files. */
   outbox: string
   rootFile: string
-  /** Output of the server. */
   output(): string
   stop(): Promise<void>
 }

@@ -26,7 +26,6 @@ const USER = 'epassbild'
 export interface TestPostgres {
   url: string
   port: number
-  /** The data folder. */
   folder: string
   /** Shuts the server down immediately or kills it; the data are kept. */
   halt(how: 'orderly' | 'killed'): Promise<void>

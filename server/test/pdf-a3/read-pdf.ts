@@ -119,7 +119,6 @@ export class PdfObjects {
     return Array.isArray(found) ? found : []
   }
 
-  /** All dictionaries of a type. */
   typed(type: string): Dict[] {
     return [...this.all.values()].map(({ value }) => this.dict(value)).filter(({ Type }) => Type === `/${type}`)
   }

@@ -10,7 +10,6 @@ export type FileFault =
   | 'other-jpeg'
   | 'damaged'
 
-/** Sentences for the studio when a file is refused. */
 export const FILE_FAULT_SENTENCES: Readonly<Record<FileFault, string>> = {
   empty: 'Die Datei ist leer. Bitte übertragen Sie das Bild noch einmal von der Kamera.',
   'too-large': 'Die Datei ist größer als 64 MB. Bitte wählen Sie das JPEG der Kamera.',

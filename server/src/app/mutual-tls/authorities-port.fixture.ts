@@ -65,7 +65,6 @@ class AuthoritiesPort {
   root!: Issued
   /** The certificate of the port itself. */
   cloud!: Issued
-  /** The certificate of the authority that the directory lists. */
   authority!: Issued
   simulator!: DirectorySimulator
   listener!: AuthoritiesListener
@@ -117,7 +116,6 @@ class AuthoritiesPort {
     return started
   }
 
-  /** The port with other settings. */
   async listenAgain(...settings: Parameters<AuthoritiesPort['listen']>): Promise<void> {
     await this.listener.close()
     this.listener = await this.listen(...settings)

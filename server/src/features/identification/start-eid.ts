@@ -11,7 +11,6 @@ export type EidPurpose =
   | { purpose: 'identify' }
   | { purpose: 'transfer'; transfer_id: string; ciphertext_sha256: string }
 
-/** Begins an eID of a signed-in person. */
 export async function startEid(deps: Needs, caller: Caller, asked: EidPurpose): Promise<StartedEid> {
   const identified = await isIdentified(deps.db, caller.accountId)
   // Only the data set distinguishes a renewed card from another person's.

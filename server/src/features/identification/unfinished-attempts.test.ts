@@ -19,7 +19,6 @@ async function statusOf({ headers }: TestPerson, state: string) {
   return (await server.get(`/api/eid/status/?state=${state}`, headers)).json()
 }
 
-/** Number of refusals with this code so far. */
 async function counted(code: string): Promise<number> {
   const text = await server.deps.metrics.read()
   return Number(new RegExp(`^epassbild_refusals_total\\{code="${code}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? NaN)

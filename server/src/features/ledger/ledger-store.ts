@@ -44,7 +44,6 @@ export async function findEntry(
   return entry
 }
 
-/** Deletes all bookings of a company that has ended. */
 export async function deleteEntriesOf(db: Database, companyId: number): Promise<void> {
   await db.delete(ledgerEntries).where(eq(ledgerEntries.companyId, companyId))
 }

@@ -141,7 +141,6 @@ export async function wasStudioDeleted(db: Database, id: number): Promise<boolea
 
 const THE_ONE = 1
 
-/** Current version of the public data. */
 export async function readPublicVersion(db: Database): Promise<number> {
   const [row] = await db.select().from(publicStudiosVersion).where(eq(publicStudiosVersion.id, THE_ONE))
   return row?.version ?? 0

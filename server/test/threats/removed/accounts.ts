@@ -15,7 +15,6 @@ const races = featureTest('accounts/races')
 const registration = featureTest('accounts/registration/registration')
 const staff = featureTest('staff/staff')
 
-/** T01 to T03: account enumeration, mailed codes, invitations. */
 export const ACCOUNTS: readonly Removal[] = [
   ...against('T01', [
     [

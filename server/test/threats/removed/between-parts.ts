@@ -16,7 +16,6 @@ const [t26, t27, t28, t30] = [
 ]
 const staticSite = 'server/src/app/site/static-site.test.ts'
 
-/** T26 to T31 and T39: threats between the parts. */
 export const BETWEEN_PARTS: readonly Removal[] = [
   ...against('T27', [
     [

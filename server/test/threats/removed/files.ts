@@ -12,7 +12,6 @@ const LINKS = platform('keys/links')
 const [apart, drawing] = ['server/src/platform/pdf/fork-apart.test.ts', 'server/src/platform/pdf/draw-pages.test.ts']
 const [t07, t08] = [threatTest('t07-hostile-pdf'), threatTest('t08-oversize-and-slow')]
 
-/** T07 and T08: uploads. */
 export const FILES: readonly Removal[] = [
   ...against('T07', [
     [

@@ -21,7 +21,6 @@ const [transferring, retrieving, citizen, life, proof] = [
 ]
 const t22 = threatTest('t22-impersonated-authority')
 
-/** T19 to T23: photos from the station to the authority and to their deletion. */
 export const PHOTOS: readonly Removal[] = [
   ...against('T19', [
     [

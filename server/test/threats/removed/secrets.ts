@@ -7,7 +7,6 @@ const t32 = threatTest('t32-stolen-dump')
 const vaultTest = 'server/src/adapters/vault/key-file-vault.test.ts'
 const wrapTest = 'server/src/secrets-at-rest/wrap-secrets.test.ts'
 
-/** T32: secrets in the database. */
 export const SECRETS: readonly Removal[] = [
   ...against('T32', [
     [

@@ -15,7 +15,6 @@ const REPLACE = feature('accounts/passwords/replace-password')
 const byCard = featureTest('identification/sign-in/sign-in-by-card')
 const profile = featureTest('accounts/profile/profile')
 
-/** T09 to T12: tokens, sessions, password reset; of T33 and T37 the check of a password. */
 export const SESSIONS_AND_TOKENS: readonly Removal[] = [
   ...against('T09', [
     [

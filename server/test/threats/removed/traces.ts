@@ -12,7 +12,6 @@ const months = featureTest('billing/months/bill-months')
 const collecting = featureTest('billing/collection/collect-invoice')
 const reconciling = featureTest('billing/collection/reconcile-payments')
 
-/** T18, T24 and T25: money, logs, the audit log. */
 export const TRACES: readonly Removal[] = [
   ...against('T18', [
     [

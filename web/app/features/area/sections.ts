@@ -38,7 +38,6 @@ const WITHIN: Readonly<Record<string, Path>> = {
   [paths.companyFigures]: paths.transfers,
 }
 
-/** The links of a role. */
 export function sectionsOf(role: Role): readonly Section[] {
   return SECTIONS.filter(({ label, roles }) => label && roles.includes(role))
 }

@@ -24,7 +24,6 @@ const INVALID = {
 const RESENT = 'Ein neues Bestätigungscode wurde an Ihre E-Mail-Adresse gesendet.'
 const HANDLE = '0190a7e0-0000-7000-8000-000000000001'
 
-/** Opens the page as an owner after the registration. */
 function openRegistered(server: ServerAnswers, email = 'k@atelier.test') {
   sessionStorage.verification = JSON.stringify({ email, isOwner: true, registration: HANDLE })
   return openPage('/Code-Verifizierung', server)

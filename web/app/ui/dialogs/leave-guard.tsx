@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { LEAVING_BY_HISTORY } from '#ui/navigation/visit.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Forms of this page with unsaved input. */
 const unsavedForms = new Set<symbol>()
 
 /** For actions that end the session and with it the page: they ask about unsaved input first. */

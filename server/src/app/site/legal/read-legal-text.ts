@@ -3,7 +3,6 @@ import { fillPrices } from '@epassbild/contract/legal-texts.ts'
 import { marked, type Token, type Tokens } from 'marked'
 import { fillPlainText } from '#app/site/fill-placeholders.ts'
 
-/** One of the blocks that the legal texts are made of. */
 export type LegalBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }

@@ -101,7 +101,6 @@ export async function takeMail(db: Database, id: string, validUntil: Date): Prom
   return row
 }
 
-/** Failed attempts of one requester with one code. */
 export async function countTries(db: Database, codeId: string, requester: string): Promise<number> {
   const [row] = await db
     .select({ tries: codeTries.tries })

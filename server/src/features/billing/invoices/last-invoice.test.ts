@@ -86,7 +86,6 @@ describe('the last invoice of a company that has ended', { timeout: 60_000 }, ()
     expect(await server.deps.db.select().from(invoiceProfiles)).toEqual([])
   })
 
-  /** Subjects and texts of all mails of these days. */
   async function mailedOn(days: readonly string[]) {
     const mailed: { day: string; subject: string; text: string }[] = []
     for (const day of days) {

@@ -22,7 +22,6 @@ async function makePayer(at: string) {
   await saveMethod(server, owner, CARDS.good)
   return owner
 }
-/** Takes back everything booked so far. */
 async function takeBackAll(companyId: number) {
   for (const { id: entryId, amountCents } of await listEntries(server.deps.db, companyId, 50))
     await bookCorrection(server.deps, { companyId, entryId, amountCents, reason: 'Doppelt' })

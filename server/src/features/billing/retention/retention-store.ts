@@ -24,7 +24,6 @@ const other = alias(invoices, 'other')
 type Document = Pick<Invoice, 'id'>
 const idsOf = (documents: readonly Document[]) => documents.map(({ id }) => id)
 
-/** Documents issued before this day. */
 export function listIssuedBefore(db: Database, before: string) {
   return db
     .select({ id: invoices.id, companyId: invoices.companyId })

@@ -1,6 +1,5 @@
 import type { AuditAction } from '@epassbild/contract/operator/audit-actions.ts'
 
-/** Actions of the audit log in German. */
 const WORDS: Readonly<Record<AuditAction, string>> = {
   'account-blocked': 'Konto gesperrt',
   'account-registered': 'Registriert',

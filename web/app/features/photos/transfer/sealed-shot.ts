@@ -44,7 +44,6 @@ export function codeTextOf({ key, iv }: SealedShot, photoId: string, address: st
   return text
 }
 
-/** Overwrites key, IV and ciphertext. */
 export function forgetSealed({ key, iv, ciphertext }: SealedShot): void {
   for (const bytes of [key, iv, ciphertext]) bytes.fill(0)
 }

@@ -14,7 +14,6 @@ interface LocationCardProps {
   children?: ReactNode
 }
 
-/** One location of the wizard. */
 export function LocationCard({ draft, onEdit, onRemove, onMovePoint, children }: LocationCardProps) {
   return (
     <li className="location">
