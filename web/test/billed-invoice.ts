@@ -1,7 +1,8 @@
+import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 
-/** An open invoice as operators see it. */
-export const billed = (id: number, change: Partial<BilledInvoice> = {}): BilledInvoice => ({
+/** An open invoice. */
+export const invoiced = (id: number): InvoiceSummary => ({
   id,
   number: `RE-2026-${String(id).padStart(6, '0')}`,
   kind: 'invoice',
@@ -20,6 +21,11 @@ export const billed = (id: number, change: Partial<BilledInvoice> = {}): BilledI
   failure: null,
   pause_on: null,
   has_pdf: true,
+})
+
+/** An open invoice as operators see it. */
+export const billed = (id: number, change: Partial<BilledInvoice> = {}): BilledInvoice => ({
+  ...invoiced(id),
   company_id: 7,
   company_name: 'Foto Ahrens',
   company_ended: false,

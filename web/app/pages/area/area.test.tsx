@@ -4,7 +4,7 @@ import { showConfig } from '@epassbild/contract/config.ts'
 import { listIdentified, showEidStatus } from '@epassbild/contract/identification.ts'
 import { listDevices } from '@epassbild/contract/own-account/devices.ts'
 import { listSecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
-import { listTransfers, showTransferRights, type Transfer } from '@epassbild/contract/photos.ts'
+import { listTransfers, showTransferRights } from '@epassbild/contract/photos.ts'
 import { listCountries } from '@epassbild/contract/places.ts'
 import { showDownload } from '@epassbild/contract/software.ts'
 import { listInvitations, listStaff } from '@epassbild/contract/staff.ts'
@@ -17,6 +17,7 @@ import { expectText, openPage } from '#test/open-page.tsx'
 import { EMPLOYEE, OPERATOR, OWNER, TOKENS } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
+import { transfer } from '#test/transfers.ts'
 
 it('CERT-05 an operator signs in at the own profile, and is led to the door of the back office from other rooms', async () => {
   withSiteFact('sessionStore', 'memory')
@@ -126,20 +127,9 @@ it.each([
 
 it('CERT-05 the lists of one person are not shown to another who signs in in place, and stay for the same one', async () => {
   withSiteFact('sessionStore', 'memory')
-  const row: Transfer = {
-    transferId: '00000000-0000-4000-8000-000000000001',
-    capturedAt: '2026-11-01T09:00:00.000Z',
-    storedAt: '2026-11-01T09:00:00.000Z',
-    validUntil: '2027-05-01T09:00:00.000Z',
-    studio: { id: 1, name: 'Studio Nord', city: 'Kiel' },
-    person: null,
-    personId: 2,
-    customerReference: null,
-    state: 'stored',
-    replaceable: null,
-    feedback: [],
-  }
-  const server = new ServerAnswers().on(signIn, { json: TOKENS }).on(listTransfers, { json: [row] })
+  const server = new ServerAnswers()
+    .on(signIn, { json: TOKENS })
+    .on(listTransfers, { json: [transfer(1, 'Studio Nord')] })
   const { signInAs } = await openPage('/Uebermittlungen', server, OWNER)
   const enter = async (person: Profile) => {
     server.on(showProfile, { json: person })

@@ -10,10 +10,10 @@ import {
   renewRecoveryCodes,
   type SecondFactors,
 } from '@epassbild/contract/own-account/second-factors.ts'
-import { listTransfers, showTransferRights, type Transfer } from '@epassbild/contract/photos.ts'
+import { listTransfers, showTransferRights } from '@epassbild/contract/photos.ts'
 import { listCountries } from '@epassbild/contract/places.ts'
 import { showDownload } from '@epassbild/contract/software.ts'
-import { inviteStaff, listInvitations, listStaff, releaseStaff, type StaffMember } from '@epassbild/contract/staff.ts'
+import { inviteStaff, listInvitations, listStaff, releaseStaff } from '@epassbild/contract/staff.ts'
 import { listStudios } from '@epassbild/contract/studios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -21,6 +21,8 @@ import { openPage } from '#test/open-page.tsx'
 import { EMPLOYEE, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { studio } from '#test/studios.ts'
+import { invitation, TEAM } from '#test/team.ts'
+import { transfer } from '#test/transfers.ts'
 
 /** The pressed element was removed. */
 const expectFocusOn = (heading: string) =>
@@ -106,27 +108,21 @@ it('QUAL-01, PAY-02 the focus goes to the form that changes the payment method',
   await expectFocusOn('Zahlungsmethode ändern')
 })
 
-const TEAM: StaffMember = {
-  ...{ user_id: 7, first_name: 'Team', last_name: 'Person', email: 'team@studio.test', date_of_birth: null },
-  ...{ user_type: 'employee', supervisor_id: OWNER.id, last_active_on: '2026-11-19' },
-}
 const staff = (release?: 'awaited' | 'given') =>
   new ServerAnswers()
     .on(listIdentified, { json: [] })
     .on(listStaff, { json: [{ ...TEAM, ...(release && { release }) }] })
     .on(listInvitations, { json: [] })
 
-const TRANSFER: Transfer = {
-  ...{ transferId: '00000000-0000-4000-8000-000000000001', capturedAt: '2026-11-01T09:00:00.000Z' },
-  ...{ storedAt: '2026-11-01T09:00:00.000Z', validUntil: '2027-05-01T09:00:00.000Z', person: null, personId: 2 },
-  ...{ studio: { id: 1, name: 'Bär', city: 'Kiel' }, customerReference: null, state: 'stored', replaceable: null },
-  feedback: [],
-}
-
 it.each([
   ['/Mitarbeitende', 'Mitarbeitende suchen', staff(), OWNER],
   ['/Geschäftsstandorte', 'Standorte suchen', new ServerAnswers().on(listStudios, { json: [studio(1, 'A')] }), OWNER],
-  ['/Uebermittlungen', 'Übermittlungen suchen', new ServerAnswers().on(listTransfers, { json: [TRANSFER] }), EMPLOYEE],
+  [
+    '/Uebermittlungen',
+    'Übermittlungen suchen',
+    new ServerAnswers().on(listTransfers, { json: [transfer(1, 'Bär')] }),
+    EMPLOYEE,
+  ],
 ])('QUAL-01 the focus goes to the title of %s when its search is reset', async (page, field, server, as) => {
   const { press, fill } = await openPage(page, server, as)
   await fill(field, 'niemand')
@@ -144,15 +140,7 @@ it('QUAL-01, CERT-03 the focus goes to the title when a person is released', asy
 })
 
 it('QUAL-01, EMP-02 the focus stays in the page after an invitation, and after another one that is not sent', async () => {
-  const sent = {
-    id: 'a',
-    email: 'neu@studio.test',
-    user_type: 'employee',
-    invited_by: OWNER.id,
-    expired: false,
-  } as const
-  const when = { created_at: '2026-11-20T10:00:00.000Z', expires_at: '2026-11-23T10:00:00.000Z' }
-  const server = staff().on(inviteStaff, { json: { ...sent, ...when } })
+  const server = staff().on(inviteStaff, { json: invitation('neu@studio.test') })
   const { press, fill, dialog, leave } = await openPage('/Mitarbeitende', server, OWNER)
   const invite = async () => {
     const form = await dialog('Mitarbeitende einladen')

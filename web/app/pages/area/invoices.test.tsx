@@ -13,6 +13,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
+import { invoiced } from '#test/billed-invoice.ts'
 import { billingServer, EMPTY } from '#test/invoice-profile.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { holdClock } from '#test/pass-ten-seconds.ts'
@@ -21,24 +22,11 @@ import { savedFiles } from '#test/saved-files.ts'
 import { refused, ServerAnswers } from '#test/server-answers.ts'
 
 const invoice = (id: number, issued_on: string): InvoiceSummary => ({
-  id,
+  ...invoiced(id),
   number: `RE-${issued_on.slice(0, 4)}-00000${id}`,
-  kind: 'invoice',
-  corrects: null,
-  period: issued_on.slice(0, 7),
-  issued_on,
-  collect_on: issued_on,
-  reason: '',
-  net_cents: 12_345,
-  vat_cents: 2_346,
+  ...{ period: issued_on.slice(0, 7), issued_on, collect_on: issued_on },
+  ...{ net_cents: 12_345, vat_cents: 2_346, gross_cents: 14_691, left_cents: 0, state: 'paid' },
   vat_shares: [{ percent: 19, net_cents: 12_345, vat_cents: 2_346 }],
-  gross_cents: 14_691,
-  left_cents: 0,
-  state: 'paid',
-  next_try_on: null,
-  failure: null,
-  pause_on: null,
-  has_pdf: true,
 })
 
 const NONE = { count: 0, net_cents: 0 }

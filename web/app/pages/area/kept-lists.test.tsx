@@ -1,6 +1,6 @@
 import { listIdentified } from '@epassbild/contract/identification.ts'
-import { listTransfers, type Transfer } from '@epassbild/contract/photos.ts'
-import { listInvitations, listStaff, type OpenInvitation, type StaffMember } from '@epassbild/contract/staff.ts'
+import { listTransfers } from '@epassbild/contract/photos.ts'
+import { listInvitations, listStaff } from '@epassbild/contract/staff.ts'
 import { listStudios } from '@epassbild/contract/studios.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -10,28 +10,20 @@ import { openPage } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { studio } from '#test/studios.ts'
+import { invitation, TEAM } from '#test/team.ts'
+import { transfer } from '#test/transfers.ts'
 
-const member = (user_id: number, last_name: string): StaffMember => ({
-  ...{ user_id, first_name: 'Team', last_name, email: `${last_name}@studio.test`, date_of_birth: null },
-  ...{ user_type: 'employee', supervisor_id: OWNER.id, last_active_on: null },
+const member = (user_id: number, last_name: string) => ({
+  ...TEAM,
+  user_id,
+  last_name,
+  email: `${last_name}@studio.test`,
 })
-const transfer = (id: number, name: string): Transfer => ({
-  transferId: `00000000-0000-4000-8000-00000000000${id}`,
-  capturedAt: '2026-11-01T09:00:00.000Z',
-  storedAt: '2026-11-01T09:00:00.000Z',
-  validUntil: '2027-05-01T09:00:00.000Z',
-  ...{ studio: { id, name, city: 'Kiel' }, person: null, personId: 2, customerReference: null },
-  ...{ state: 'stored', replaceable: null, feedback: [] },
-})
-const INVITATION: OpenInvitation = {
-  ...{ id: 'i', email: 'neu@studio.test', user_type: 'employee', invited_by: OWNER.id, expired: false },
-  ...{ created_at: '2026-11-20T09:00:00.000Z', expires_at: '2026-12-04T09:00:00.000Z' },
-}
 const company = () =>
   new ServerAnswers()
     .on(listStudios, { json: [studio(1, 'Förde'), studio(2, 'Laboe')] })
     .on(listStaff, { json: [member(7, 'Ahrens'), member(8, 'Bünning')] })
-    .on(listInvitations, { json: [INVITATION] })
+    .on(listInvitations, { json: [invitation('neu@studio.test')] })
     .on(listIdentified, { json: [] })
     .on(listTransfers, { json: [transfer(1, 'Förde'), transfer(2, 'Laboe')] })
 

@@ -6,11 +6,9 @@ import {
   inviteStaff,
   listInvitations,
   listStaff,
-  type OpenInvitation,
   releaseStaff,
   removeStaff,
   resendInvitation,
-  type StaffMember,
   withdrawInvitation,
 } from '@epassbild/contract/staff.ts'
 import { listStudios } from '@epassbild/contract/studios.ts'
@@ -23,26 +21,8 @@ import { OWNER } from '#test/people.ts'
 import { saying } from '#test/saying.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { studio } from '#test/studios.ts'
+import { invitation, TEAM } from '#test/team.ts'
 
-const TEAM: StaffMember = {
-  user_id: 7,
-  first_name: 'Team',
-  last_name: 'Person',
-  email: 'team@studio.test',
-  date_of_birth: null,
-  user_type: 'employee',
-  supervisor_id: OWNER.id,
-  last_active_on: '2026-11-19',
-}
-const invitation = (email: string): OpenInvitation => ({
-  id: email,
-  email,
-  user_type: 'employee',
-  invited_by: OWNER.id,
-  created_at: '2026-11-20T10:00:00.000Z',
-  expires_at: '2026-11-23T10:00:00.000Z',
-  expired: false,
-})
 const INVITE = 'Mitarbeitende einladen'
 
 /** Opens a dialog whose title is that of its button. */

@@ -6,6 +6,7 @@ import { keepFarFromScreen } from '#test/far-from-screen.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { EMPLOYEE } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
+import { transfer } from '#test/transfers.ts'
 
 it('FOTO-11 says that the list could not be loaded, and loads it when asked again', async () => {
   const server = new ServerAnswers().on(listTransfers, 'lost')
@@ -20,20 +21,6 @@ it('FOTO-11 says that nothing was transferred yet, and leads to the capture', as
   await openPage('/Uebermittlungen', new ServerAnswers().on(listTransfers, { json: [] }), EMPLOYEE)
   await screen.findByText('Noch wurde kein Bild übermittelt.')
   expect(screen.getByRole('link', { name: 'Zur Aufnahme' }).getAttribute('href')).toBe('/Aufnahme')
-})
-
-const transfer = (day: number, name: string, customerReference: string | null): Transfer => ({
-  transferId: `00000000-0000-4000-8000-00000000000${day}`,
-  capturedAt: `2026-11-0${day}T09:00:00.000Z`,
-  storedAt: `2026-11-0${day}T09:00:00.000Z`,
-  validUntil: `2027-05-0${day}T09:00:00.000Z`,
-  studio: { id: day, name, city: 'Kiel' },
-  person: null,
-  personId: 2,
-  customerReference,
-  state: 'stored',
-  replaceable: null,
-  feedback: [],
 })
 
 it('ROOM-09 sorts by the head that is pressed, and the other way round when pressed again', async () => {
