@@ -1,20 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { FILLED_LATER, fillAddress } from '../server/src/demo/fill-address.ts'
+import { temporaryFolder } from '../server/test/temporary-folder.ts'
 import { buildLaunchers, type Launchers } from './build-launchers.ts'
 import { sumsOf } from './sums-of.ts'
 
 const ADDRESS = 'https://epassbild.test/Aufnahme'
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-launchers-'))
+const folder = temporaryFolder()
 let built: Launchers
 
 beforeAll(() => {
   built = buildLaunchers({ address: ADDRESS, version: '1.2.3', folder })
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Reads the image by isoinfo, part of genisoimage. */
 function isoinfo(...args: string[]): string {

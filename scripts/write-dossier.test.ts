@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { CERTIFIED_ENV } from '../server/test/certified/certified-env.ts'
+import { temporaryFolder } from '../server/test/temporary-folder.ts'
 import { writeDossier } from './write-dossier.ts'
 
 const BUILD = 'ab'.repeat(32)
@@ -41,8 +41,7 @@ it('CERT-01 says what is missing of a gap and why a "should" is not followed, in
 })
 
 it('CERT-01, CERT-08 names the documents that replace rules, and simulators as such', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'epassbild-dossier-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder(onTestFinished)
   const file = join(folder, 'decisions.json')
   writeFileSync(file, '[{"rule":"signed-shell","reference":"EP-14","date":"2026-11-02","signer":"M. Muster"}]')
   const dossier = await writeDossier({ CERTIFICATE_ID: 'SIMULATED-0000', DECISIONS_FILE: file }, BUILD, NOW)
@@ -59,8 +58,7 @@ it('CERT-01, CERT-08 names the documents that replace rules, and simulators as s
 })
 
 it('CERT-01 names every fault that keeps this installation from the certified mode, also when all rules are met', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'epassbild-dossier-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder(onTestFinished)
   const file = (name: string, content: string) => {
     writeFileSync(join(folder, name), content)
     return join(folder, name)

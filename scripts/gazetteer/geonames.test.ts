@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readGazetteer, writeGazetteer } from '../../server/src/adapters/places/gazetteer-file.ts'
+import { temporaryFolder } from '../../server/test/temporary-folder.ts'
 import { placesOfGeonames } from './geonames.ts'
 import { readPossiblyZipped } from './read-zipped.ts'
 
@@ -55,15 +55,10 @@ describe('importing GeoNames', () => {
 
 describe('reading the archive', () => {
   it('API-10 unpacks the member that is asked for', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gazetteer-'))
-    try {
-      const file = join(folder, 'DE.zip')
-      writeFileSync(file, zipOf({ 'readme.txt': 'about', 'DE.txt': TEXT }))
-      expect(readPossiblyZipped(file, 'DE.txt')).toBe(TEXT)
-      expect(() => readPossiblyZipped(file, 'AT.txt')).toThrow('AT.txt')
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+    const file = join(temporaryFolder(onTestFinished), 'DE.zip')
+    writeFileSync(file, zipOf({ 'readme.txt': 'about', 'DE.txt': TEXT }))
+    expect(readPossiblyZipped(file, 'DE.txt')).toBe(TEXT)
+    expect(() => readPossiblyZipped(file, 'AT.txt')).toThrow('AT.txt')
   })
 })
 

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { accounts } from '../../server/src/features/accounts/accounts-schema.ts'
 import { companies } from '../../server/src/features/companies/companies-schema.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../../server/src/platform/database/open-database.ts'
+import { temporaryFolder } from '../../server/test/temporary-folder.ts'
 import { findDangers } from './doctor.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-doctor-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 const KEY_FILE = join(folder, 'wrapping.keys')
 writeFileSync(KEY_FILE, `${Buffer.alloc(32, 7).toString('base64')}\n`, { mode: 0o600 })

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
@@ -8,6 +7,7 @@ import type { Manifest } from '../../server/src/backup/backup-files.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 import { PortFailure } from '../../server/src/platform/ports/port-failure.ts'
+import { temporaryFolder } from '../../server/test/temporary-folder.ts'
 import { tellVerified } from './audit-verify.ts'
 import { type CommandRow, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
@@ -162,18 +162,16 @@ describe('npm run ops', () => {
   const runNowhere = (...args: string[]) => runWith({}, ...args)
 
   function runWith(settings: Record<string, string>, ...args: string[]) {
-    const cwd = mkdtempSync(join(tmpdir(), 'epassbild-nowhere-'))
+    const cwd = temporaryFolder(onTestFinished)
     const env = { PATH: '/usr/bin:/bin', ...settings }
     const program = [join(root, 'scripts/ops.ts'), ...args]
     const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd, env, encoding: 'utf8' })
     const made = readdirSync(cwd)
-    rmSync(cwd, { recursive: true })
     return { status, stdout, stderr, made }
   }
 
   it('SAFE-01, LIFE-03 exports the audit log for this user alone, also over files of an earlier version', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'epassbild-export-'))
-    onTestFinished(() => rmSync(directory, { recursive: true }))
+    const directory = temporaryFolder(onTestFinished)
     const { db, close } = await openDatabase({ kind: 'embedded', directory: join(directory, 'data/database') })
     await migrate(db).finally(close)
     const files = ['checkpoints.jsonl', 'key.json', 'rows.jsonl']

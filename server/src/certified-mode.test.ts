@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CERTIFIED_ENV } from '#test/certified/certified-env.ts'
 import { faultsOf } from '#test/production-settings.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { CERTIFIED_RULES } from './certified-mode.ts'
 import { ConfigFaults, readConfig, SettingsWrong } from './config.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-decisions-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 const DECISION = { reference: 'EP-2026-014', date: '2026-11-02', signer: 'M. Muster' }
 const BOTH = [

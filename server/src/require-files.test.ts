@@ -1,15 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readSettingFile, whyUnread } from '#platform/setting-file.ts'
 import { issue } from '#test/local-pki.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { ConfigFaults, SettingsWrong } from './config.ts'
 import { requireFiles } from './require-files.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-setting-files-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 function file(name: string, text: string | Buffer): string {
   writeFileSync(join(folder, name), text)

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { issue } from '#test/local-pki.ts'
 import { faultsOf } from '#test/production-settings.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { STAND_IN_ORGANISATION } from './stand-ins.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-stand-ins-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 const REAL = 'BSI-K-TR-0000-2026'
 const SIMULATED = 'SIMULATED-0000'

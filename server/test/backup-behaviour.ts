@@ -1,8 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createObjects } from '#adapters/objects/objects.ts'
 import { sweepPhotos } from '#features/photos/deletion/sweep-photos.ts'
 import { rekeyPhotos } from '#features/photos/rekey-photos.ts'
@@ -21,6 +20,7 @@ import { keysIn } from './objects-behaviour.ts'
 import { bearer, signInAs } from './people.ts'
 import { makeStation, sealTestPhoto, type TestPhoto, transfer } from './photos.ts'
 import { type RunningSystem, runSystem } from './running-system.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const env = { PATH: '/usr/local/bin:/usr/bin:/bin' }
 const clock = { at: new Date('2026-11-20T10:00:00.000Z'), now: () => new Date(clock.at) }
@@ -28,8 +28,7 @@ const MINUTE_MS = 60_000
 
 /** Tests the backup with the database and the object store of the settings of an empty system. */
 export function behavesAsBackup(emptySystem: () => Promise<Record<string, string>>): void {
-  const parent = mkdtempSync(join(tmpdir(), 'epassbild-backups-'))
-  afterAll(() => rmSync(parent, { recursive: true, force: true }))
+  const parent = temporaryFolder()
 
   const partsOf = async (settings: Record<string, string>) => {
     const config = readConfig(settings)

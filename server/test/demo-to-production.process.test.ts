@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { type Instance, NODE_COMPILE_CACHE, startInstance } from './start-instance.ts'
 
 const OPS = fileURLToPath(new URL('../../scripts/ops.ts', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-newcomer-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 const DATA_DIR = join(folder, 'data')
 const KEY_FILE = join(folder, 'wrapping.keys')

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { atOnce, repeatedly } from './at-once.ts'
 import { report, times } from './drills/drill.ts'
 import { type Instance, NODE_COMPILE_CACHE, startInstance } from './start-instance.ts'
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'epassbild-claimed-'))
+const DATA_DIR = temporaryFolder()
 const MODULE = new URL('../src/platform/database/open-database.ts', import.meta.url).href
 const PROGRAM = `
   import { openDatabase } from '${MODULE}'
@@ -23,7 +22,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await first.stop()
-  rmSync(DATA_DIR, { recursive: true, force: true })
 })
 
 async function openIt(): Promise<string> {

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { readConfig } from '#src/config.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { startInstance } from './start-instance.ts'
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'epassbild-clock-'))
-afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+const DATA_DIR = temporaryFolder()
 
 /** Afterwards the database's `now()` is one day ahead. */
 async function moveDatabase(): Promise<void> {

@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export const newWrappingKey = () => randomBytes(32).toString('base64')
 
-/** A KEY_FILE for one test file. */
 export function makeKeyFile(...keys: string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'epassbild-keys-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  const file = join(folder, 'wrapping.keys')
+  const file = join(temporaryFolder(), 'wrapping.keys')
   writeFileSync(file, `${keys.join('\n')}\n`, { mode: 0o600 })
   return file
 }

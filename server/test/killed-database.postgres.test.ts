@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
 import { losesNothingWhenKilled } from './killed-transfers.ts'
 import { startPostgres, type TestPostgres } from './parts/postgres.ts'
@@ -14,19 +11,13 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop())
 
 describe('a PostgreSQL that is killed while photos come in', () => {
-  losesNothingWhenKilled(
-    async () => ({
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'epassbild-killed-')),
-      DATABASE_URL: postgres.url,
-    }),
-    {
-      kill: () => postgres.halt('killed'),
-      async bringBack(instance) {
-        await postgres.resume()
-        const isReady = async () => (await fetch(`${instance.url}/health/ready`)).ok
-        await vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 30_000, interval: 100 })
-        return instance
-      },
+  losesNothingWhenKilled(async () => ({ DATABASE_URL: postgres.url }), {
+    kill: () => postgres.halt('killed'),
+    async bringBack(instance) {
+      await postgres.resume()
+      const isReady = async () => (await fetch(`${instance.url}/health/ready`)).ok
+      await vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 30_000, interval: 100 })
+      return instance
     },
-  )
+  })
 })

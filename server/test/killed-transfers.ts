@@ -1,5 +1,4 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { objectsFolder } from '#adapters/objects/objects-folder.ts'
@@ -12,6 +11,7 @@ import { DEMO_MANAGER, DEMO_PASSWORD } from '#src/demo/demo-people.ts'
 import { report, times } from './drills/drill.ts'
 import { keysIn } from './objects-behaviour.ts'
 import { type Instance, startInstance } from './start-instance.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const KILLS = times({ short: 3, long: 50 })
 const AT_ONCE = 4
@@ -30,20 +30,18 @@ const SERVER: Victim = {
 }
 
 /**
- * Repeatedly kills a server, or a part that it depends on, while photos are transferred; its settings name the
- * database, and the objects are in DATA_DIR.
+ * Repeatedly kills a server, or a part that it depends on, while photos are transferred; `place` names its
+ * database. The objects are in DATA_DIR.
  */
-export function losesNothingWhenKilled(settingsOf: () => Promise<Settings>, victim: Victim = SERVER): void {
+export function losesNothingWhenKilled(place: () => Promise<Record<string, string>>, victim = SERVER): void {
+  const DATA_DIR = temporaryFolder()
   let settings: Settings
   let instance: Instance
   beforeAll(async () => {
-    settings = { DEMO: 'on', TRANSFER_EID: 'off', ...(await settingsOf()) }
+    settings = { DEMO: 'on', TRANSFER_EID: 'off', DATA_DIR, ...(await place()) }
     instance = await startInstance(settings)
   }, 120_000)
-  afterAll(async () => {
-    await instance?.stop('SIGKILL')
-    rmSync(settings.DATA_DIR, { recursive: true, force: true })
-  }, 30_000)
+  afterAll(() => instance?.stop('SIGKILL'), 30_000)
 
   it(
     `QUAL-06, FOTO-08, T20 loses nothing acknowledged and doubles nothing, ${KILLS} times`,

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { ObjectPort } from '#platform/ports/objects.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const BYTES = Buffer.from('%PDF-1.7 ä')
 
@@ -30,12 +30,11 @@ export function behavesAsObjectStore(objects: () => ObjectPort): void {
   })
 
   it('OPR-02 takes a file from the disk and gives it back piece by piece', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'epassbild-file-'))
-    const path = join(directory, 'setup.exe')
+    const path = join(temporaryFolder(onTestFinished), 'setup.exe')
     const many = Buffer.alloc(7 * 1024 * 1024, 'Software ä')
     writeFileSync(path, many)
     await objects().writeFile('files/setup.exe', path)
-    rmSync(directory, { recursive: true })
+    rmSync(path)
     const pieces: Buffer[] = []
     for await (const piece of await objects().readPieces('files/setup.exe')) pieces.push(piece)
     expect(pieces.length).toBeGreaterThan(1)

@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const OPS = join(import.meta.dirname, '../../scripts/ops.ts')
 
 it('SAFE-01, CERT-07 an operator is made and ended by the command while the seal is in trouble', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'epassbild-operators-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const dataDir = temporaryFolder(onTestFinished)
   const broken = { SEAL_KEY_FILE: '/none', SEAL_CERTIFICATE_FILE: '/none', SEAL_ROOT_FILE: '/none' }
   const env = { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, ...broken }
   const run = (...args: string[]) =>

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import bad from '@epassbild/photo-seal/vectors/bad.json' with { type: 'json' }
-import { afterAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { makeMachineKey, makeOrganisation, type RegisteredMachine, signedBy } from '#test/authorities.ts'
 import { makeStation, sealTestPhoto, type TestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const EXAMPLE = join(import.meta.dirname, '../../docs/retrieval-example/retrieve.py')
 const AUDIENCE = 'https://epassbild.test'
@@ -18,8 +18,7 @@ const TRUSTED = ['--cloud', AUDIENCE, '--cloud', 'https://foto.test/']
 
 const server = startTestServer()
 const cades = startTestServer({ SEAL_FORMAT: 'cades', CODE_URL: 'https://foto.test/' })
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-example-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 let machine: RegisteredMachine
 let photo: TestPhoto

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PART_WORDS, type WatchedPart } from '@epassbild/contract/service-status.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { type DirectorySimulator, startDirectory } from './dvdv-simulator.ts'
 import { startPostgres, type TestPostgres } from './parts/postgres.ts'
 import { startRelay } from './parts/relay.ts'
@@ -14,7 +14,7 @@ import { type Instance, startInstance } from './start-instance.ts'
 
 const OPS = fileURLToPath(new URL('../../scripts/ops.ts', import.meta.url))
 const GOAL_MS = 60_000
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-status-'))
+const folder = temporaryFolder()
 
 let postgres: TestPostgres
 let swift: TestObjectStore
@@ -55,7 +55,6 @@ afterAll(async () => {
   directory?.stop()
   await swift?.stop()
   await postgres?.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const page = () => readFileSync(join(folder, 'index.html'), 'utf8')

@@ -1,18 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DatabaseTooNew, migrate, RELEASE } from '#platform/database/migrate.ts'
 import { openPostgres } from '#platform/database/open-postgres.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { freshDatabases } from './fresh-database.ts'
 import { makePerson } from './people.ts'
 import { makeStation, sealTestPhoto, transfer } from './photos.ts'
 import { type RunningSystem, runSystem } from './running-system.ts'
 
 const freshDatabase = freshDatabases()
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-upgrade-'))
+const folder = temporaryFolder()
 const HOLD_MS = 5_000
 /** A second and a half of waiting for the lock, and tolerance for a busy machine. */
 const LONGEST_MS = 3_000
@@ -41,7 +41,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await system?.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 describe('the next version, started beside the one that serves', () => {

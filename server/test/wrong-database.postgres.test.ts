@@ -1,17 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { freshDatabases } from './fresh-database.ts'
 
 const OPS = join(import.meta.dirname, '../../scripts/ops.ts')
 const PHOTO = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
 const makeFresh = freshDatabases()
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-wrong-database-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 async function tablesOf(connectionString: string): Promise<unknown[]> {
   const client = new Client({ connectionString })
@@ -36,6 +34,8 @@ it('SAFE-01 no command answers from a PostgreSQL database that is not ours, and 
     ['delete-photo', PHOTO, '--reason', 'E-Mail'],
     ['delete-photo', '--list', '7', '2026-11-28'],
     ['evidence', 'availability', '2026-10'],
+    ['backup', join(folder, 'backup'), '--database-only'],
+    ['demo', '--chain'],
   ]
   const env = { PATH: '/usr/bin:/bin', DATABASE_URL, DATA_DIR: folder }
   const [, name] = new URL(DATABASE_URL).pathname.split('/')

@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { behavesAsBackup } from '#test/backup-behaviour.ts'
 import { freshDatabases } from '#test/fresh-database.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { dumpDatabase, loadDatabase } from './copy-database.ts'
 
 const store = inject('testObjectStore')
 const freshDatabase = freshDatabases()
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'epassbild-system-'))
-afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+const DATA_DIR = temporaryFolder()
 
 let buckets = 0
 async function emptyBucket(): Promise<string> {

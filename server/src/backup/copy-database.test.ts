@@ -1,11 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { loadDatabase } from './copy-database.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-pg-restore-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 /** Replaces PostgreSQL's program and records the roots that it should trust. */
 async function rootsGiven(env: Record<string, string>): Promise<string> {

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { objectsFolder } from '#adapters/objects/objects-folder.ts'
 import { keysIn } from '#test/objects-behaviour.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { copyDeletions } from './copy-deletions.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'epassbild-deletions-'))
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
+const directory = temporaryFolder()
 
 it('T23 keeps no note that the calendar has overtaken, however often it copies', async () => {
   const objects = objectsFolder({ directory: join(directory, 'objects') })

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { objectsFolder } from '#adapters/objects/objects-folder.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { loadObjects } from './copy-objects.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'epassbild-objects-'))
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
+const directory = temporaryFolder()
 
 it('SAFE-05 says where to restore a backup whose photos were wrapped with new keys since', async () => {
   const objects = objectsFolder({ directory })

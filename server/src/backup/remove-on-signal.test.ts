@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { removeOnSignal } from './remove-on-signal.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 function decrypted(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'epassbild-decrypted-'))
+  const folder = temporaryFolder(onTestFinished)
   writeFileSync(join(folder, 'database.dump'), 'in clear')
   return folder
 }

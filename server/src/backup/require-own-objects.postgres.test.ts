@@ -1,18 +1,17 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { objectsFolder } from '#adapters/objects/objects-folder.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#src/config.ts'
 import { freshDatabases } from '#test/fresh-database.ts'
 import { makeStation, sealTestPhoto, transfer } from '#test/photos.ts'
 import { runSystem } from '#test/running-system.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { backUp } from './back-up.ts'
 
 const freshDatabase = freshDatabases()
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-own-objects-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 it('QUAL-08 makes no backup of a database with the objects of another installation', async () => {
   const settings = { DATABASE_URL: await freshDatabase(), DATA_DIR: join(folder, 'data') }

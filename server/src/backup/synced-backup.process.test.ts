@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { createObjects } from '#adapters/objects/objects.ts'
 import { readConfig } from '#src/config.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const OPS = fileURLToPath(new URL('../../../scripts/ops.ts', import.meta.url))
 
@@ -20,8 +20,7 @@ fs.fsync = (file, done) => {
 syncBuiltinESMExports()`
 
 it('SAFE-05 has every file and folder of a backup on the disk before its final name, and then that', async () => {
-  const parent = mkdtempSync(join(tmpdir(), 'epassbild-synced-'))
-  onTestFinished(() => rmSync(parent, { recursive: true }))
+  const parent = temporaryFolder(onTestFinished)
   const env = { PATH: '/usr/bin:/bin', DATA_DIR: join(parent, 'data'), SYNCED: join(parent, 'synced') }
   const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: parent, env, encoding: 'utf8' }).status
   expect(run(OPS, 'operator', 'merle@betrieb.test', 'Merle', 'Brodersen')).toBe(0)

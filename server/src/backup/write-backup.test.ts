@@ -1,21 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
-import { afterAll, expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createObjects } from '#adapters/objects/objects.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#src/config.ts'
 import { runSystem } from '#test/running-system.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { backUp } from './back-up.ts'
 import { checkBackup } from './check-backup.ts'
 import { restore } from './restore.ts'
 
-const folder = (name: string) => mkdtempSync(join(tmpdir(), `epassbild-${name}-`))
-const [parent, DATA_DIR, EMPTY] = [folder('backups'), folder('system'), folder('empty')]
-afterAll(() => {
-  for (const each of [parent, DATA_DIR, EMPTY]) rmSync(each, { recursive: true, force: true })
-})
+const [parent, DATA_DIR, EMPTY] = [temporaryFolder(), temporaryFolder(), temporaryFolder()]
 
 const partsOf = async (dataDir: string, changes: object = {}) => {
   const config = { ...readConfig({ DATA_DIR: dataDir }), ...changes }
@@ -77,7 +73,7 @@ it('SAFE-05, T32 encrypts every file to the recipient, and restores with its ide
 it('SAFE-05, T32 writes nothing in clear, not even aside while it is made', async () => {
   const backupRecipient = await identityToRecipient(await generateIdentity())
   const seen = new Set<string>()
-  const aside = folder('aside')
+  const aside = temporaryFolder(onTestFinished)
   vi.stubEnv('TMPDIR', aside)
   const parts = await partsOf(DATA_DIR, { production: true, backupRecipient })
   const watched = { ...parts.objects, list: (prefix: string) => noting(parts.objects.list(prefix)) }
@@ -102,5 +98,7 @@ it('SAFE-05, T32 finds a changed byte before anything is opened', async () => {
   writeFileSync(join(made.folder, 'manifest.json.age'), 'changed')
   const identityFile = join(DATA_DIR, 'other')
   writeFileSync(identityFile, identity)
-  await expect(restore(await partsOf(folder('unused')), made.folder, { identityFile })).rejects.toThrow('has changed')
+  await expect(restore(await partsOf(temporaryFolder(onTestFinished)), made.folder, { identityFile })).rejects.toThrow(
+    'has changed',
+  )
 })

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -12,11 +11,12 @@ import type { ProcessFacts } from '#adapters/objects/process-wire.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
 import { PhotosNotApart, requireApart } from '#src/require-apart.ts'
 import { behavesAsObjectStore } from '#test/objects-behaviour.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { readPhotoProcessSettings } from './read-settings.ts'
 import { serveObjects } from './serve-objects.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-photos-'))
+const folder = temporaryFolder()
 const socket = join(folder, 'photos.sock')
 const objects = objectsProcess({ socket })
 
@@ -38,7 +38,6 @@ async function kill(signal: NodeJS.Signals): Promise<void> {
 beforeAll(startProcess)
 afterAll(async () => {
   await kill('SIGTERM')
-  rmSync(folder, { recursive: true, force: true })
 })
 
 describe('photos in a process of their own', () => {

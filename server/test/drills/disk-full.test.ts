@@ -1,7 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { objectsFolder } from '#adapters/objects/objects-folder.ts'
 import { sweepPhotos } from '#features/photos/deletion/sweep-photos.ts'
@@ -9,11 +6,12 @@ import type { ObjectPort } from '#platform/ports/objects.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { makeStation, type Station, sealTestPhoto, send, type TestPhoto } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { report, times } from './drill.ts'
 
 const server = startTestServer({ TRANSFER_EID: 'off', RATE_LIMITS: 'off' })
 const DISK_KB = times({ short: 200, long: 4_000 })
-const directory = mkdtempSync(join(tmpdir(), 'epassbild-full-'))
+const directory = temporaryFolder()
 const isMounted = inject('drills') === true && mountSmallDisk()
 
 /** Mounts a real disk of that size if the system permits it (root on Linux). */
@@ -65,7 +63,6 @@ beforeEach(async () => {
 })
 afterAll(() => {
   if (isMounted) execFileSync('umount', [directory])
-  rmSync(directory, { recursive: true, force: true })
 })
 
 interface Stored {

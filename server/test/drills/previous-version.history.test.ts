@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { isLongForm, report } from './drill.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -17,7 +17,7 @@ const LONG = ['photos', 'accounts', 'staff', 'billing', 'identification'].map((n
 const OF_ITS_SCHEMA = '**/stored-data.test.ts'
 
 const version = inject('testPreviousVersion')
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-previous-'))
+const folder = temporaryFolder()
 const tree = join(folder, 'tree')
 
 beforeAll(() => {
@@ -30,7 +30,6 @@ beforeAll(() => {
 })
 afterAll(() => {
   git('worktree', 'remove', '--force', tree)
-  rmSync(folder, { recursive: true, force: true })
 })
 
 function git(...args: readonly string[]): void {

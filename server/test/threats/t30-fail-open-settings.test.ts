@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { mailFolder } from '#adapters/mail/mail-folder.ts'
@@ -9,6 +8,7 @@ import { judgeSettings } from '#src/judge-settings.ts'
 import { makePrivate } from '#src/make-private.ts'
 import { faultsOf as listFaults, PRODUCTION } from '#test/production-settings.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const faultsOf = (env: Record<string, string>) => listFaults(env).join('\n')
 
@@ -130,8 +130,7 @@ describe('production', () => {
   })
 
   it('SAFE-01, T30, T32 names a key file that every user of the machine can read', () => {
-    const directory = mkdtempSync(join(tmpdir(), 'epassbild-keys-'))
-    onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+    const directory = temporaryFolder(onTestFinished)
     const KEY_FILE = join(directory, 'wrapping.keys')
     const told = (mode: number) => {
       writeFileSync(KEY_FILE, 'key')
@@ -144,8 +143,7 @@ describe('production', () => {
   })
 
   it('SAFE-01, T30 keeps its folder and its mails for the account of the service alone', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'epassbild-private-'))
-    onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+    const directory = temporaryFolder(onTestFinished)
     chmodSync(directory, 0o755)
     makePrivate(directory)
     const folder = mailFolder({ directory: join(directory, 'outbox'), from: 'post@epassbild.example' }, systemClock)

@@ -1,20 +1,19 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import { findStudio } from '#features/studios/studio-store.ts'
 import { multipart } from '#test/multipart.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { makeStudio } from '#test/photos.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-release-'))
+const folder = temporaryFolder()
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 writeFileSync(join(folder, 'release.pem'), publicKey.export({ type: 'spki', format: 'pem' }))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const server = startTestServer({ RELEASE_KEY_FILE: join(folder, 'release.pem') })
 const PROGRAM = Buffer.from('MZ a program of Windows')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LEGAL_TEXTS } from '@epassbild/contract/legal-texts.ts'
 import fastify from 'fastify'
@@ -10,6 +9,7 @@ import { publishServedFiles } from '#app/site/build-integrity.ts'
 import { pagePolicies } from '#app/site/content-policy.ts'
 import { registerStaticSite } from '#app/site/static-site.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const server = startTestServer()
 const local = startTestServer({ PUBLIC_URL: 'http://localhost:3000' })
@@ -101,9 +101,8 @@ function emptySite() {
 
 describe('pages and files', () => {
   it('SAFE-07, T39 have a limit for each network, which does not affect the API', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'epassbild-pages-'))
+    const directory = temporaryFolder(onTestFinished)
     const site = emptySite()
-    onTestFinished(() => rmSync(directory, { recursive: true }))
     for (const name of ['index.html', '404/index.html', '__spa-fallback.html']) {
       mkdirSync(join(directory, name, '..'), { recursive: true })
       writeFileSync(join(directory, name), '<!DOCTYPE html><html lang="de"><head></head><body></body></html>')

@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { mailFolder } from './mail-folder.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'epassbild-mails-'))
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
+const directory = temporaryFolder()
 
 describe('the mail folder', () => {
   it('writes one file per mail, the newest name last, with text and HTML part', async () => {

@@ -1,15 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { atOnce } from '#test/at-once.ts'
 import { behavesAsObjectStore } from '#test/objects-behaviour.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { objectsFolder } from './objects-folder.ts'
 
-const parent = mkdtempSync(join(tmpdir(), 'epassbild-objects-'))
+const parent = temporaryFolder()
 const directory = join(parent, 'objects')
 const objects = objectsFolder({ directory })
-afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
 describe('the folder of objects', () => {
   behavesAsObjectStore(() => objects)

@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { writePieces } from './write-pieces.ts'
 
 /** Returns the file's content; the vectored write accepts only `takes` bytes. */
 async function written(pieces: readonly Buffer[], takes = Number.POSITIVE_INFINITY): Promise<Buffer> {
-  const directory = mkdtempSync(join(tmpdir(), 'epassbild-pieces-'))
-  const path = join(directory, 'object')
+  const path = join(temporaryFolder(onTestFinished), 'object')
   const file = await open(path, 'wx')
   const writev = (buffers: readonly NodeJS.ArrayBufferView[]) =>
     file.writev(takes === Number.POSITIVE_INFINITY ? buffers : [Buffer.concat(pieces).subarray(0, takes)])
@@ -17,7 +16,6 @@ async function written(pieces: readonly Buffer[], takes = Number.POSITIVE_INFINI
     return readFileSync(path)
   } finally {
     await file.close()
-    rmSync(directory, { recursive: true })
   }
 }
 

@@ -1,19 +1,18 @@
 import 'reflect-metadata'
 import { createPublicKey, generateKeyPairSync, KeyObject, verify, webcrypto, X509Certificate } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { X509CertificateGenerator } from '@peculiar/x509'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listProvenanceKeys } from '#platform/keys/provenance-store.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { issue } from '#test/local-pki.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createSealer } from './sealer.ts'
 
 const server = startTestServer()
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-seal-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 const MESSAGE = [Buffer.from('ciphertext'), Buffer.from('cloud:::account:::user')]
 const sealerOf = (

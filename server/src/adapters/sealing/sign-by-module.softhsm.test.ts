@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createPublicKey, verify, X509Certificate } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { verifyCades } from '@epassbild/photo-seal/verify-cades.ts'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
@@ -9,11 +8,12 @@ import type { SealFormat } from '#platform/config.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { type Issued, issue } from '#test/local-pki.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createSealer } from './sealer.ts'
 
 const server = startTestServer()
 const module = inject('testPkcs11Module')
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-token-'))
+const folder = temporaryFolder()
 const TOKEN = 'epassbild'
 const PIN = '271828'
 const [EC_ID, RSA_ID, OTHER_ID] = ['01', '02', '03']
@@ -40,7 +40,6 @@ beforeAll(async () => {
 })
 afterAll(() => {
   vi.unstubAllEnvs()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const seals = new Map<string, Issued>()

@@ -1,19 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { verifyCades } from '@epassbild/photo-seal/verify-cades.ts'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Issued, issue } from '#test/local-pki.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createSealer } from './sealer.ts'
 
 /** Independent implementations: each verifies the signatures of the other. */
 const openssl = inject('testOpenssl')
 const server = startTestServer()
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-cades-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 const MESSAGE = Buffer.from('ciphertext\r\nof many bytes\0cloud:::account:::user')
 const file = (name: string, content: string | Uint8Array) => {

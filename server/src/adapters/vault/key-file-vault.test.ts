@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { VaultClosed } from '#platform/ports/vault.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { clearVault } from './clear-vault.ts'
 import { keyFileVault } from './key-file-vault.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'epassbild-vault-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 const newKey = () => randomBytes(32).toString('base64')
 let files = 0

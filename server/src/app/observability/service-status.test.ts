@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { directoryOverHttp } from '#adapters/authorities/directory-over-http.ts'
@@ -9,6 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type DirectorySimulator, startDirectory } from '#test/dvdv-simulator.ts'
 import { issue } from '#test/local-pki.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const server = startTestServer()
 let directory: DirectorySimulator
@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => directory.stop())
 
-/** Requests the status of an app with these deps replaced. */
 async function ask(parts: Partial<Deps> = {}) {
   const app = await buildApp({ ...server.deps, ...parts })
   const answer = await app.inject('/api/status/')
@@ -33,8 +32,7 @@ it('SLIP-07 tells a caller without a session that all parts work, with the serve
 })
 
 describe('the certificate that authorities’ machines see', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'epassbild-status-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const fileOf = (name: string, text: string) => {
     writeFileSync(join(folder, name), text)
     return join(folder, name)

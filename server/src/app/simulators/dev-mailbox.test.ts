@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastify from 'fastify'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readConfig } from '#src/config.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { addDevMailbox } from './dev-mailbox.ts'
 
-const DATA = await mkdtemp(join(tmpdir(), 'mailbox-'))
+const DATA = temporaryFolder()
 /** A request from this machine, the only one that may read the codes in the mails. */
 const HERE = { url: '/dev/postfach', headers: { host: 'localhost:3000' } }
 const CLOCK = { now: () => new Date('2026-11-23T10:00:00Z') }
@@ -24,8 +24,6 @@ const MAIL = [
   'https://pass.example/login',
   '--b--',
 ].join('\r\n')
-
-afterAll(() => rm(DATA, { recursive: true }))
 
 async function read() {
   const config = readConfig({ DATA_DIR: DATA })

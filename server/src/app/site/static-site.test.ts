@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -8,6 +7,7 @@ import { addOpenApi } from '#app/http/openapi.ts'
 import { addSecurityHeaders } from '#app/http/security.ts'
 import { readConfig } from '#src/config.ts'
 import { operatorOf } from '#src/operator-facts.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import type { SiteSettings } from './site-facts.ts'
 import { registerStaticSite } from './static-site.ts'
 
@@ -55,7 +55,7 @@ const FILES: Record<string, string> = {
   'film.mp4': '0123456789',
 }
 
-const directory = await mkdtemp(join(tmpdir(), 'static-site-'))
+const directory = temporaryFolder()
 let hands = new Date('2026-03-01T12:00:00Z')
 const apps: FastifyInstance[] = []
 
@@ -79,7 +79,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.close()))
-  await rm(directory, { recursive: true })
 })
 
 describe('the pages', () => {

@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { endRestoredSessions } from '#features/accounts/sessions/end-restored-sessions.ts'
 import { readyMinutes } from '#platform/database/platform-schema.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { listCheckpoints, openCheckpoints, signAuditHeads } from './audit-checkpoints.ts'
 import { createAuditSigner } from './audit-signer.ts'
 import { auditLines } from './export-audit.ts'
@@ -118,7 +118,7 @@ describe('the signed checkpoints of the audit log', () => {
   })
 
   it('QUAL-10, T25 name those that another key has signed, or that are something else of ours', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'audit-key-')), 'audit.pem')
+    const file = join(temporaryFolder(onTestFinished), 'audit.pem')
     writeFileSync(file, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
     const { clock, auditSigner, tokens } = server.deps
     const other = await createAuditSigner({ auditKeyFile: file }, server.deps)
@@ -136,7 +136,7 @@ describe('the signed checkpoints of the audit log', () => {
   })
 
   it('T25 refuses a key file of another kind', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'audit-key-')), 'audit.pem')
+    const file = join(temporaryFolder(onTestFinished), 'audit.pem')
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
     await expect(createAuditSigner({ auditKeyFile: file }, server.deps)).rejects.toThrow('no Ed25519 key')

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { makeFolders } from './make-folders.ts'
 
-const parent = mkdtempSync(join(tmpdir(), 'epassbild-folders-'))
-afterAll(() => rmSync(parent, { recursive: true, force: true }))
+const parent = temporaryFolder()
 
 const MODULE = new URL('make-folders.ts', import.meta.url).href
 

@@ -1,20 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pieceAround } from '@epassbild/contract/places/map-sheet.ts'
 import { eq } from 'drizzle-orm'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { registerStaticSite } from '#app/site/static-site.ts'
 import { saveOffers } from '#features/studios/offers/offer-store.ts'
 import { bumpPublicVersion, replaceCertificate } from '#features/studios/studio-store.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { makeCompany } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createStudioPages } from './studio-pages.ts'
 
 const server = startTestServer()
-const directory = await mkdtemp(join(tmpdir(), 'studio-pages-'))
+const directory = temporaryFolder()
 const PAGES: Record<string, string> = {
   studio:
     '<html lang="de"><head><link rel="canonical" href="{{site:publicUrl}}{{studio:address}}"/>' +
@@ -46,8 +46,6 @@ beforeEach(async () => {
     studios: createStudioPages(server.deps),
   })
 })
-
-afterAll(() => rm(directory, { recursive: true }))
 
 async function makeStudio(
   name: string,
