@@ -42,6 +42,7 @@ const filled = (env: Record<string, string>) => {
 }
 const SPECIFIED = filled({ DEMO: 'on' })
 const CERTIFIED = filled(CERTIFIED_CHOICES)
+const textOf = (texts: typeof SPECIFIED, name: string) => texts.find((text) => text.name === name)?.text
 
 /** Promises of the specified mode that do not hold with the settings of the certified mode. */
 const PROMISES: readonly [promise: string, words: RegExp][] = [
@@ -78,7 +79,7 @@ describe.each(PROMISES)('the promise that %s', (_, words) => {
 })
 
 it('HOME-03, CERT-01 in certified mode the pages say what ends a photo earlier, and what later', () => {
-  const told = (name: string) => CERTIFIED.find((text) => text.name === name)?.text
+  const told = (name: string) => textOf(CERTIFIED, name)
   for (const name of [
     'pages/hilfe',
     'pages/e-passbild',
@@ -105,7 +106,7 @@ const MODES = [
 ] as const
 
 describe.each(MODES)('%s', (mode, texts) => {
-  const told = (name: string) => texts.find((text) => text.name === `content/${name}.md`)?.text ?? ''
+  const told = (name: string) => textOf(texts, `content/${name}.md`) ?? ''
   const answer = (name: string, heading: RegExp) =>
     told(name)
       .split(/^##+ /m)
@@ -173,7 +174,7 @@ describe.each(MODES)('%s', (mode, texts) => {
 })
 
 it('CIT-01, CERT-01 the page of a closed studio leads to „Mein Passbild“ only where the state is shown', () => {
-  const gone = (texts: typeof SPECIFIED) => texts.find(({ name }) => name === 'app/pages/site/studio-gone.tsx')?.text
+  const gone = (texts: typeof SPECIFIED) => textOf(texts, 'app/pages/site/studio-gone.tsx')
   expect(gone(SPECIFIED)).toContain('Mein Passbild ansehen')
   expect(gone(filled({ CITIZEN_STATUS: 'off' }))).not.toContain('Mein Passbild ansehen')
   expect(gone(CERTIFIED)).not.toContain('Mein Passbild ansehen')
@@ -186,7 +187,7 @@ it.each([
 ])('HOME-04, EID-01 studios read beforehand how often the card is needed: TRANSFER_EID=%s', (transferEid, sentence) => {
   const texts = filled({ DEMO: 'on', TRANSFER_EID: transferEid })
   for (const name of ['content/pages/hilfe.md', 'content/blog/5-startklar.md', 'app/pages/site/portal/portal-texts.ts'])
-    expect(texts.find((text) => text.name === name)?.text, name).toMatch(sentence)
+    expect(textOf(texts, name), name).toMatch(sentence)
 })
 
 it('FOTO-09, HOME-03 no page names a visa, a driving licence or a health card without the picture on paper that it takes', () => {
@@ -198,14 +199,14 @@ it('FOTO-09, HOME-03 no page names a visa, a driving licence or a health card wi
 })
 
 it('HOME-07, CERT-06 authorities read how they get their access: people who sign in, or the connection of their machine', () => {
-  const page = (texts: typeof SPECIFIED) => texts.find(({ name }) => name === 'content/pages/behoerden.md')?.text
+  const page = (texts: typeof SPECIFIED) => textOf(texts, 'content/pages/behoerden.md')
   expect(page(SPECIFIED)).toContain('eine Person, die uns weitere Zugänge nennt. Zum [Bildabruf](/Bildabruf)')
   expect(page(CERTIFIED)).toContain('eine Person, mit der wir die Verbindung Ihres Fachverfahrens einrichten.')
   expect(page(CERTIFIED)).not.toContain('/Bildabruf)')
 })
 
 it('HOME-07, HOME-04 the privacy policy says what is kept about clerks, and with certificates that no person is known', () => {
-  const policy = (texts: typeof SPECIFIED) => texts.find(({ name }) => name === 'content/legal/datenschutz.md')?.text
+  const policy = (texts: typeof SPECIFIED) => textOf(texts, 'content/legal/datenschutz.md')
   expect(policy(SPECIFIED)).toMatch(/Zeitpunkt, Behörde, abrufender Person und Entscheidung/)
   expect(policy(SPECIFIED)).toMatch(/im Browser Bilder abrufen, speichern wir Name, E-Mail-Adresse, Behörde/)
   expect(policy(CERTIFIED)).toMatch(/Zeitpunkt, Behörde und Entscheidung/)
@@ -214,7 +215,7 @@ it('HOME-07, HOME-04 the privacy policy says what is kept about clerks, and with
 })
 
 it('HOME-07 the privacy policy names what the browser keeps for the finder, the code, lists and the next page', () => {
-  const policy = SPECIFIED.find(({ name }) => name === 'content/legal/datenschutz.md')?.text
+  const policy = textOf(SPECIFIED, 'content/legal/datenschutz.md')
   for (const kept of [
     'die Fotostudio-Suche geöffnet',
     'Mitteilungen für die nächste Seite',
@@ -227,7 +228,7 @@ it('HOME-07 the privacy policy names what the browser keeps for the finder, the 
 })
 
 it('HOME-07 the privacy policy names each kind of mail that is sent', () => {
-  const policy = SPECIFIED.find(({ name }) => name === 'content/legal/datenschutz.md')?.text
+  const policy = textOf(SPECIFIED, 'content/legal/datenschutz.md')
   for (const sent of [
     'Anmeldungen und Änderungen an Ihrem Konto',
     'abgelehnten Bildern',
@@ -238,9 +239,9 @@ it('HOME-07 the privacy policy names each kind of mail that is sent', () => {
 })
 
 it('HOME-03 where no time of capture is stored, no page says that the authority sees it', () => {
-  const page = filled({ DEMO: 'on', STORED_DATA: 'listed' }).find(({ name }) => name === 'content/pages/hilfe.md')
-  expect(page?.text).not.toContain('mit Aufnahmedatum')
-  expect(page?.text).toContain('Das Bild erscheint mit Prüfsiegel.')
+  const page = textOf(filled({ DEMO: 'on', STORED_DATA: 'listed' }), 'content/pages/hilfe.md')
+  expect(page).not.toContain('mit Aufnahmedatum')
+  expect(page).toContain('Das Bild erscheint mit Prüfsiegel.')
 })
 
 it('NAV-08 the operator’s number is dialled without the zero in brackets', () => {
@@ -249,7 +250,7 @@ it('NAV-08 the operator’s number is dialled without the zero in brackets', () 
 })
 
 it('HOME-07 the seal is said to vouch for the photo from its transfer on: nothing signs it before', () => {
-  const page = SPECIFIED.find(({ name }) => name === 'content/pages/behoerden.md')?.text
+  const page = textOf(SPECIFIED, 'content/pages/behoerden.md')
   expect(page).toContain('das Prüfsiegel: ob das Bild seit der Übermittlung unverändert ist')
 })
 
@@ -276,15 +277,14 @@ it.each([
 })
 
 it('HOME-03 where only the deletion by the citizen is off, the pages still say where the state stands', () => {
-  const help = filled({ CITIZEN_DELETION: 'off' }).find(({ name }) => name === 'content/pages/hilfe.md')?.text
+  const help = textOf(filled({ CITIZEN_DELETION: 'off' }), 'content/pages/hilfe.md')
   expect(help).toContain('sehen Sie jederzeit nach, wie lange Ihr Code noch gilt')
   expect(help).toContain('Ja, aber nicht selbst.')
   expect(help).not.toContain('löschen Sie das Bild dort')
 })
 
 describe.each(['on', 'off'])('with CITIZEN_DELETION=%s', (CITIZEN_DELETION) => {
-  const told = (name: string) =>
-    filled({ DEMO: 'on', CITIZEN_DELETION }).find((text) => text.name === `content/pages/${name}.md`)?.text
+  const told = (name: string) => textOf(filled({ DEMO: 'on', CITIZEN_DELETION }), `content/pages/${name}.md`)
 
   it('HOME-03 studios read that they replace a lost slip, and where', () => {
     expect(told('sicher-arbeiten')).toMatch(
@@ -301,48 +301,45 @@ describe.each(['on', 'off'])('with CITIZEN_DELETION=%s', (CITIZEN_DELETION) => {
 })
 
 it('HOME-03 only transfers that were not stored are said to cost nothing, not those that an authority rejects', () => {
-  const help = SPECIFIED.find(({ name }) => name === 'content/pages/hilfe.md')?.text
+  const help = textOf(SPECIFIED, 'content/pages/hilfe.md')
   expect(help).toContain('Abgebrochene Übermittlungen und solche, die unser Server nicht annimmt, kosten nichts.')
 })
 
 it('HOME-07, LIFE-03 the pages say how long the record of transfers and retrievals stays after the photo', () => {
   for (const texts of [SPECIFIED, CERTIFIED]) {
-    const told = (name: string) => texts.find((text) => text.name === `content/legal/${name}.md`)?.text
+    const told = (name: string) => textOf(texts, `content/legal/${name}.md`)
     for (const name of ['datenschutz', 'auftragsverarbeitung'])
       expect(told(name), name).toContain('zehn Jahre und sechs Monate')
     expect(told('auftragsverarbeitung')).toContain('abrufende Behörde, ihre Entscheidung und der Grund einer Ablehnung')
     expect(told('auftragsverarbeitung')).not.toContain('alle Daten des Auftrags gelöscht.')
   }
-  const agreement = (texts: typeof SPECIFIED) =>
-    texts.find(({ name }) => name.endsWith('auftragsverarbeitung.md'))?.text
+  const agreement = (texts: typeof SPECIFIED) => textOf(texts, 'content/legal/auftragsverarbeitung.md')
   expect([SPECIFIED, CERTIFIED].map((texts) => agreement(texts)?.includes('Kundennummer'))).toEqual([true, false])
 })
 
 it('HOME-07, SLIP-03 policy and agreement name the wish for another document, and the date of its application', () => {
   for (const texts of [SPECIFIED, CERTIFIED]) {
-    const told = (name: string) => texts.find((text) => text.name === `content/legal/${name}.md`)?.text
+    const told = (name: string) => textOf(texts, `content/legal/${name}.md`)
     expect(told('datenschutz')).toMatch(/Wunsch nach weiterer Verwendung und, wenn .*, dem Datum des Antrags; Grund/)
     expect(told('auftragsverarbeitung')).toMatch(
       /Ablehnung, der Wunsch nach weiterer Verwendung und das Datum des Antrags/,
     )
   }
   // The studio's answer is stored only where more than the guideline lists is.
-  const stored = [SPECIFIED, CERTIFIED].map((texts) =>
-    texts.find(({ name }) => name === 'content/legal/datenschutz.md'),
-  )
+  const stored = [SPECIFIED, CERTIFIED].map((texts) => textOf(texts, 'content/legal/datenschutz.md'))
   const answer = 'ob es noch für ein weiteres Dokument gebraucht wird'
-  expect(stored.map((policy) => policy?.text.includes(answer))).toEqual([true, false])
+  expect(stored.map((policy) => policy?.includes(answer))).toEqual([true, false])
 })
 
 it('HOME-07, SAFE-03 the privacy policy names what protects an account', () => {
-  const policy = SPECIFIED.find(({ name }) => name === 'content/legal/datenschutz.md')?.text
+  const policy = textOf(SPECIFIED, 'content/legal/datenschutz.md')
   for (const kept of ['Browser und Betriebssystem', 'bis 180 Tage nach der letzten Nutzung', 'Passkeys', 'Protokoll'])
     expect(policy).toContain(kept)
 })
 
 it('HOME-07, CONS-01 the privacy policy names the services that pages load', () => {
   const policyWith = (env: Record<string, string>) =>
-    filled({ DEMO: 'on', ...env }).find(({ name }) => name === 'content/legal/datenschutz.md')?.text
+    textOf(filled({ DEMO: 'on', ...env }), 'content/legal/datenschutz.md')
   const alone = policyWith({})
   expect(alone).toContain('Schriften, Symbole und die Karte liefern wir selbst aus')
   expect(alone).toContain('wird keine Verbindung zu anderen Anbietern aufgebaut')
