@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { limitCounters } from '#platform/database/platform-schema.ts'
 import { preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
@@ -85,6 +85,12 @@ export async function isNoted(db: Database, key: string, now: Date): Promise<boo
   return (await db.$count(limitCounters, and(eq(limitCounters.key, key), gt(limitCounters.endsAt, now)))) > 0
 }
 
+/** Without those just counted anew: to wait for them in the order of the table would be a deadlock. */
 export async function deleteEndedCounts(db: Database, now: Date): Promise<void> {
-  await db.delete(limitCounters).where(lt(limitCounters.endsAt, now))
+  const ended = db
+    .select({ key: limitCounters.key })
+    .from(limitCounters)
+    .where(lt(limitCounters.endsAt, now))
+    .for('update', { skipLocked: true })
+  await db.delete(limitCounters).where(inArray(limitCounters.key, ended))
 }
