@@ -7,6 +7,7 @@ import { systemClock } from '../../server/src/platform/clock.ts'
 import type { Config } from '../../server/src/platform/config.ts'
 import { type Command, UsageError } from './command.ts'
 import { readSettings, WITH_SETTINGS } from './read-settings.ts'
+import { withDatabase } from './with-database.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -25,6 +26,8 @@ export const command: Command = {
       console.log(`${await copyDeletions(deps, parent)} new record(s) of deleted photos in ${parent}/deletions.`)
       return 0
     }
+    // Refuses a PostgreSQL database that is not ours; of the embedded one the backup itself tells whether it is there.
+    if (config.database.kind === 'postgres') await withDatabase(async () => {})
     const { folder, manifest, hash } = await backUp(deps, parent, { databaseOnly })
     const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
     const objects = manifest.objects

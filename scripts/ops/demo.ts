@@ -16,22 +16,19 @@ ${CHAIN.reviews} open reviews. Stop the server first and start it again afterwar
   async run(args) {
     const { values } = parseArgs({ args: [...args], options: { chain: { type: 'boolean', default: false } } })
     if (!values.chain) throw new UsageError('')
-    return withDatabase(
-      async (database, config) => {
-        if (config.production) throw new Error('Demo data is not created in production.')
-        await database.withoutTimeLimit(migrate)
-        const silent = { info() {}, warn() {}, error() {} }
-        // The PDFs are made below; nothing is mailed to made-up people.
-        const jobs = { enqueue: async () => {} }
-        const outbox = { add: async () => {}, addCode: async () => {}, on: () => outbox }
-        const deps = { ...(await createDeps({ config, db: database.db, jobs, log: silent })), outbox }
-        const made = await seedChain(deps)
-        for (const id of await listInvoicesToDraw(deps.db)) await makeInvoicePdf(deps, id)
-        console.log(made ? 'Created.' : 'It already exists.')
-        console.log(`Owner: ${DEMO_CHAIN_OWNER}, operator: ${DEMO_OPERATOR}, password: ${DEMO_PASSWORD}`)
-        return 0
-      },
-      { makesOne: true },
-    )
+    return withDatabase(async (database, config) => {
+      if (config.production) throw new Error('Demo data is not created in production.')
+      await database.withoutTimeLimit(migrate)
+      const silent = { info() {}, warn() {}, error() {} }
+      // The PDFs are made below; nothing is mailed to made-up people.
+      const jobs = { enqueue: async () => {} }
+      const outbox = { add: async () => {}, addCode: async () => {}, on: () => outbox }
+      const deps = { ...(await createDeps({ config, db: database.db, jobs, log: silent })), outbox }
+      const made = await seedChain(deps)
+      for (const id of await listInvoicesToDraw(deps.db)) await makeInvoicePdf(deps, id)
+      console.log(made ? 'Created.' : 'It already exists.')
+      console.log(`Owner: ${DEMO_CHAIN_OWNER}, operator: ${DEMO_OPERATOR}, password: ${DEMO_PASSWORD}`)
+      return 0
+    })
   },
 }
