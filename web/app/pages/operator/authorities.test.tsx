@@ -121,6 +121,30 @@ it('OPR-03 an invitation and a block that are on their way are not given up by E
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Konto sperren/ })).toBeNull())
 })
 
+it.each([
+  [/^Behörde anlegen/, 'Behörde anlegen', 'Name', 'Amt Nord'],
+  [/^Bearbeiten/, 'Behörde bearbeiten', 'Name', 'Amt Nord'],
+  [/^Person einladen/, 'Person einladen', 'Vorname', 'Frauke'],
+  [/^Maschinenschlüssel/, 'Maschinenschlüssel eintragen', /^Öffentlicher Schlüssel/, 'PEM'],
+])(
+  'OPR-03 what is typed is not lost by Escape, and closing without input asks nothing: %s',
+  async (opener, title, label, text) => {
+    const server = new ServerAnswers().on(listOrganisations, { json: [HALT] })
+    const { press, fill, question, dialog, leave } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
+    await press(opener)
+    await leave(title)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press(opener)
+    await fill(label, text, await dialog(title))
+    await leave(title)
+    await press('Weiter bearbeiten', await question())
+    expect((await dialog(title)).getByLabelText<HTMLInputElement>(label).value).toBe(text)
+    await leave(title)
+    await press('Verwerfen', await question())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
+
 it('OPR-03 a new name keeps the decision of another operator', async () => {
   const server = new ServerAnswers().on(listOrganisations, { json: [HALT] })
   server.on(changeOrganisation, { json: { ...BLOCKED, name: 'Amt Halt Nord' } })
@@ -268,6 +292,7 @@ it('SAFE-04, T31 a fresh sign-in is asked for to admit, change, block and let in
     await isAsked()
     expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Amt Neu')
     await press('Abbrechen', form)
+    await press('Verwerfen', await question())
   }
 })
 

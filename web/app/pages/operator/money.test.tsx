@@ -175,6 +175,20 @@ it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number
   await expectFocusOnTitle()
 })
 
+it('ROOM-04 what is typed about an invoice is not lost by Escape, and closing without input asks nothing', async () => {
+  const server = new ServerAnswers().on(listBilled, { json: [billed(1)] })
+  const title = 'RE-2026-000001 stornieren?'
+  const { user, press, fill, question, dialog, leave } = await openForm(server, /^Stornieren/, title)
+  await leave(title)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press(/^Stornieren/)
+  const form = await dialog(title)
+  await fill('Grund', 'Falscher Empfänger', form)
+  await user.keyboard('{Escape}')
+  await press('Weiter bearbeiten', await question())
+  expect(form.getByLabelText<HTMLInputElement>('Grund').value).toBe('Falscher Empfänger')
+})
+
 it('ROOM-04 a credit note whose answer is lost is asked for again with what was seen, and the list is read again', async () => {
   const correctable = [{ kind: 'transfer' as const, detail: '', count: 10, unit_cents: 75, vat_percent: 19 }]
   const server = new ServerAnswers().on(listBilled, { json: [billed(1, { correctable })] })

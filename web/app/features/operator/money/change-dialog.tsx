@@ -32,7 +32,7 @@ interface ChangeDialogProps {
 
 /** Shows the sum, requires a reason and the retyped number: the document goes to a customer at once. */
 export function ChangeDialog({ what, invoice, onChanged, onFailed, onClose }: ChangeDialogProps) {
-  const { form, set, faults, stepUp, busy, send } = useChangeOfInvoice({ what, invoice }, onChanged, onFailed)
+  const { form, isTyped, set, faults, stepUp, busy, send } = useChangeOfInvoice({ what, invoice }, onChanged, onFailed)
   return (
     <FormDialog
       title={TITLES[what](invoice.number)}
@@ -40,6 +40,7 @@ export function ChangeDialog({ what, invoice, onChanged, onFailed, onClose }: Ch
       busy={busy}
       faults={faults}
       stepUp={stepUp}
+      unsaved={isTyped && 'Ihre Eingaben zu dieser Rechnung sind noch nicht gespeichert.'}
       onSend={send}
       onClose={onClose}
     >

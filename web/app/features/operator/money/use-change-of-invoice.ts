@@ -35,7 +35,7 @@ export function useChangeOfInvoice(
   onChanged: (made: BilledInvoice) => void,
   onFailed: () => void,
 ) {
-  const [form, setForm] = useState<ChangeForm>({
+  const [opened] = useState<ChangeForm>({
     item: 0,
     count: '1',
     reason: '',
@@ -45,10 +45,19 @@ export function useChangeOfInvoice(
     reference: '',
     number: '',
   })
+  const [form, setForm] = useState(opened)
   const { withStepUp, dialog } = useStepUp()
   const { busy, faults, send } = useSending(onChanged, onFailed)
   const set = (part: Partial<ChangeForm>) => setForm({ ...form, ...part })
-  return { form, set, faults, stepUp: dialog, busy, send: () => send(() => withStepUp(() => ask(what, invoice, form))) }
+  return {
+    form,
+    isTyped: Object.values(form).join() !== Object.values(opened).join(),
+    set,
+    faults,
+    stepUp: dialog,
+    busy,
+    send: () => send(() => withStepUp(() => ask(what, invoice, form))),
+  }
 }
 
 function ask(

@@ -36,12 +36,10 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
     said: organisation ? 'Die Behörde ist geändert.' : 'Die Behörde ist angelegt.',
     onDone: onClose,
   })
+  const isChosen = sorted(categories) !== sorted(opened?.categories ?? [])
   function sendForm() {
     const chosen = [...categories]
-    const change = {
-      ...(name !== opened?.name && { name }),
-      ...(sorted(chosen) !== sorted(opened?.categories ?? []) && { categories: chosen }),
-    }
+    const change = { ...(name !== opened?.name && { name }), ...(isChosen && { categories: chosen }) }
     send(() =>
       opened
         ? call(changeOrganisation, change, { params: { organisation_id: opened.id } })
@@ -53,6 +51,10 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
       title={organisation ? 'Behörde bearbeiten' : 'Behörde anlegen'}
       submit={organisation ? 'Speichern' : 'Behörde anlegen'}
       {...form}
+      unsaved={
+        (name !== (opened?.name ?? '') || key !== (opened?.organisation_key ?? '') || isChosen) &&
+        'Ihre Angaben zur Behörde sind noch nicht gespeichert.'
+      }
       onSend={sendForm}
       onClose={onClose}
     >
@@ -128,6 +130,7 @@ export function ClerkDialog({ organisation, onClose }: { organisation: Organisat
       title="Person einladen"
       submit="Einladung senden"
       {...form}
+      unsaved={Object.values(person).join('') !== '' && 'Die Einladung ist noch nicht gesendet.'}
       onSend={() => send(() => call(inviteClerk, person, { params: { organisation_id: organisation.id } }))}
       onClose={onClose}
     >
@@ -155,6 +158,7 @@ export function MachineKeyDialog({ organisation, onClose }: { organisation: Orga
       title="Maschinenschlüssel eintragen"
       submit="Schlüssel eintragen"
       {...form}
+      unsaved={name + publicKey !== '' && 'Der Schlüssel ist noch nicht eingetragen.'}
       onSend={() =>
         send(() =>
           call(addMachineKey, { name, public_key: publicKey }, { params: { organisation_id: organisation.id } }),
