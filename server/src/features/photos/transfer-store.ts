@@ -145,11 +145,14 @@ const UNIQUE_VIOLATION = '23505'
 /** SQLSTATE of `store_photo` if the facts have changed since they were read. */
 const FACTS_CHANGED = 'TF001'
 
+/** The company is locked before its people, as decisions do: the function locks the sender first, then the company. */
 const storing = preparedOnce((db) =>
   db
     .select({ stored: sql`true` })
-    .from(sql`store_photo(${sql.placeholder('row')}::jsonb, ${sql.placeholder('proofNotBefore')}::timestamptz,
-      ${sql.placeholder('cents')}::integer, ${sql.placeholder('endsSession')}::uuid)`)
+    .from(sql`(select id from companies where id = ${sql.placeholder('companyId')} for share) as company,
+      store_photo(${sql.placeholder('row')}::jsonb || jsonb_build_object('company_id', company.id),
+      ${sql.placeholder('proofNotBefore')}::timestamptz, ${sql.placeholder('cents')}::integer,
+      ${sql.placeholder('endsSession')}::uuid)`)
     .prepare('store_photo'),
 )
 
@@ -164,8 +167,8 @@ export async function storePhoto(
 ): Promise<boolean> {
   const row = JSON.stringify({ ...inColumns(photo), state: 'stored' })
   try {
-    await storing(db).execute({ row, proofNotBefore: proofNotBefore?.toISOString() ?? null, cents, endsSession })
-    return true
+    const how = { proofNotBefore: proofNotBefore?.toISOString() ?? null, cents, endsSession }
+    return (await storing(db).execute({ row, companyId: photo.companyId, ...how })).length > 0
   } catch (error) {
     const state = sqlState(error)
     if (state === FACTS_CHANGED || state === UNIQUE_VIOLATION) return false
