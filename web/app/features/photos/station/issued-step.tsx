@@ -44,10 +44,10 @@ export function IssuedStep({ room, props, studio, resting, askBefore }: StepProp
         room.uncover()
         dispatch({ type: 'slip-read', transferId })
       }}
-      kinds={props.symbols}
+      kinds={props.config.code_symbols}
       format={isSlipFormat(slipFormat) ? slipFormat : 'a6'}
       onFormat={(format) => setSettings({ ...settings, slipFormat: format })}
-      contentOf={(issued) => slipContentOf(issued, props.testMode)}
+      contentOf={(issued) => slipContentOf(issued, props.config.test_mode)}
       byEid={props.byEid}
       printed={!room.unprinted}
       left={room.left}

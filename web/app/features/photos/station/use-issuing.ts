@@ -26,7 +26,7 @@ interface Work {
 
 /** The transfer of the chosen shot; once it is issued, the shots are wiped and its slip is in the state. */
 export function useIssuing(
-  { person: { first_name, last_name }, address, testMode, citizenStatus, endsSession }: StationFacts,
+  { person: { first_name, last_name }, config }: StationFacts,
   { state, dispatch, settings, setSettings, shots, chosen, may, asked }: Work,
 ): Transfer {
   return useTransfer({
@@ -34,7 +34,7 @@ export function useIssuing(
     allowed: may.allowed,
     studio: may.studio,
     onLost: asked.noteLost,
-    ...{ address, testMode, citizenStatus },
+    config,
     customerReference: asked.customerReference.trim(),
     inPlaceOf: asked.inPlaceOf,
     furtherUse: asked.furtherUse === true,
@@ -50,7 +50,7 @@ export function useIssuing(
       const { free, forgetReplaced } = asked
       shots.wipe()
       forgetReplaced()
-      if (endsSession) dropTokens()
+      if (config.session_ends_with_upload) dropTokens()
       // From here on only a deliberate choice moves this computer to another location.
       const studioId = issued.studio?.id
       if (studioId && settings.studioId === undefined) setSettings({ ...settings, studioId })

@@ -13,7 +13,7 @@ import { FIRST_SETTINGS, keepSettings, readSettings } from './settings/settings.
 import type { StationFacts } from './station-facts.ts'
 import type { StationProps } from './station-props.ts'
 import { slipContentOf } from './steps/slip-content-of.ts'
-import { FACTS, PERSON, STUDIO } from './test/facts.ts'
+import { CONFIG, FACTS, PERSON, STUDIO } from './test/facts.ts'
 import { IDLE_MS } from './use-idle.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useStation } from './use-station.ts'
@@ -389,7 +389,7 @@ it('SLIP-04, QUEUE-08 the receipt for the customer has no price for a photo that
   vi.stubGlobal('location', { ...location, search: '?ersetzt=00000000-0000-4000-8000-000000000003' })
   const { now } = open()
   const offered = () => {
-    const props = { symbols: [], renderSignIn: () => '' } as Partial<StationProps> as StationProps
+    const props = { config: CONFIG, renderSignIn: () => '' } as Partial<StationProps> as StationProps
     const { room } = now.current
     const { unmount } = render(
       <IssuedStep {...{ room, props, studio: STUDIO, resting: false, askBefore: () => {} }} />,
@@ -434,7 +434,7 @@ it('FOTO-08, CERT-05 a station that went to the background during a transfer is 
   onTestFinished(() => void vi.restoreAllMocks())
   const answer = Promise.withResolvers<Response>()
   answerTransfers(answer.promise)
-  const { now } = open({ locks: true })
+  const { now } = open({ config: { ...CONFIG, station_lock: true } })
   await sendOne(now, 'sending')
   setVisibility('hidden')
   expect(now.current.room.lockedFor).toBeUndefined()
@@ -456,7 +456,7 @@ it('FOTO-08, CERT-05 a station that will be locked keeps its session between two
   onTestFinished(() => void vi.restoreAllMocks())
   const lost = Promise.withResolvers<Response>()
   const sent = answerTransfers(lost.promise, receipt())
-  const { now } = open({ locks: true })
+  const { now } = open({ config: { ...CONFIG, station_lock: true } })
   await sendOne(now, 'sending')
   setVisibility('hidden')
   setVisibility('visible')
@@ -472,7 +472,7 @@ it('FOTO-08, CERT-05 a station that will be locked keeps its session between two
 it('FOTO-08, CERT-05 the eID window over the station does not lock it, also when the photo is sent behind it', async () => {
   onTestFinished(() => void vi.restoreAllMocks())
   answerTransfers(receipt())
-  const { now } = open({ locks: true })
+  const { now } = open({ config: { ...CONFIG, station_lock: true } })
   await confirmOne(now)
   act(() => now.current.room.setIdentifying(true))
   setVisibility('hidden')

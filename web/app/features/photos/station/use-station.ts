@@ -68,7 +68,8 @@ export function useStation(facts: StationFacts) {
   })
   useLeaveGuard(moving || losesByLeaving, wipe)
   // The eID opens in a window of its own.
-  const lock = useLock(facts.locks && !asked.identifying ? lockDuring(transfer.state) : 'off', person.email, wipe)
+  const locks = facts.config.station_lock && !asked.identifying
+  const lock = useLock(locks ? lockDuring(transfer.state) : 'off', person.email, wipe)
   return {
     ...{ state, dispatch, settings, setSettings, shots, may, chosen, serving: holding || asked.identifying },
     ...{ folder, transfer, said, setSaid, unprinted, unread, held, unfinished, losesByLeaving, wipe, sheets },

@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { CONFIG } from './test/facts.ts'
 import { useTransfer } from './use-transfer.ts'
 
 const RECEIPT = {
@@ -9,24 +10,25 @@ const RECEIPT = {
 }
 const WISH = {
   ...{ allowed: true, onIssued: () => {}, onLost: () => {}, studio: undefined, customerReference: '' },
-  ...{ inPlaceOf: [undefined], furtherUse: false, testMode: false, citizenStatus: false },
-  address: 'https://epassbild.test',
+  ...{ inPlaceOf: [undefined], furtherUse: false, config: CONFIG },
   makePhoto: async () => ({ jpeg: Uint8Array.of(0xff, 0xd8, 7), capturedAt: '2026-03-02T10:59:00+01:00' }),
 }
 
 it.each([
-  ['goes to the cloud in test mode', { furtherUse: true, testMode: true }, 'wished'],
-  ['is on the slip alone in certified mode', { furtherUse: true, testMode: false }, null],
-  ['is not sent where there is none', { furtherUse: false, testMode: true }, null],
-])('SLIP-03 the wish for a further document %s', async (_where, wish, sent) => {
+  ['goes to the cloud in test mode', true, true, 'wished'],
+  ['is on the slip alone in certified mode', true, false, null],
+  ['is not sent where there is none', false, true, null],
+])('SLIP-03 the wish for a further document %s', async (_where, furtherUse, test_mode, sent) => {
   const server = vi.fn(async (_address: string, _init: RequestInit) => Response.json(RECEIPT, { status: 201 }))
   vi.stubGlobal('fetch', server)
   const onIssued = vi.fn()
-  const { result } = renderHook(() => useTransfer({ ...WISH, ...wish, on: true, onIssued }))
+  const { result } = renderHook(() =>
+    useTransfer({ ...WISH, furtherUse, config: { ...CONFIG, test_mode }, on: true, onIssued }),
+  )
   await waitFor(() => expect(result.current.state.phase).toBe('ready'))
   act(() => void result.current.run.send())
   await waitFor(() => expect(onIssued).toHaveBeenCalledOnce())
-  expect(onIssued.mock.calls[0]?.[0]).toMatchObject({ furtherUse: wish.furtherUse })
+  expect(onIssued.mock.calls[0]?.[0]).toMatchObject({ furtherUse })
   expect(new Headers(server.mock.calls[0]?.[1].headers).get('x-further-use')).toBe(sent)
 })
 

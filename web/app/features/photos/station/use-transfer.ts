@@ -1,3 +1,4 @@
+import type { WebConfig } from '@epassbild/contract/config.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { useEffect, useRef, useState } from 'react'
 import { codeTextOf } from '#features/photos/transfer/sealed-shot.ts'
@@ -22,12 +23,8 @@ interface Wish {
   customerReference: string
   inPlaceOf: SentFrom['inPlaceOf']
   furtherUse: boolean
-  /** Sends the wish for a further document; otherwise it is only printed on the slip. */
-  testMode: boolean
-  citizenStatus: boolean
   makePhoto: TransferDeps['makePhoto']
-  /** The address of the cloud in the code. */
-  address: string
+  config: Pick<WebConfig, 'code_url' | 'test_mode' | 'citizen_status'>
   /** The next transfer replaces this one. */
   onLost: TransferDeps['onLost']
   onIssued: (issued: Omit<Issued, 'record' | 'firstName' | 'person' | 'free'>) => void
@@ -55,8 +52,7 @@ export function useTransfer({ on, allowed, ...wish }: Wish): Transfer {
         return latest.current.makePhoto()
       },
       send: (sealed, signal) => {
-        const { testMode, ...wished } = latest.current
-        const { customerReference, inPlaceOf, citizenStatus } = wished
+        const { config, customerReference, inPlaceOf, ...wished } = latest.current
         studio ??= wished.studio
         return sendSealed(
           sealed,
@@ -64,8 +60,9 @@ export function useTransfer({ on, allowed, ...wish }: Wish): Transfer {
             studioId: studio?.id ?? 0,
             customerReference,
             inPlaceOf,
-            citizenStatus,
-            furtherUse: wished.furtherUse && testMode,
+            citizenStatus: config.citizen_status,
+            // Beyond the test mode it is only printed on the slip.
+            furtherUse: wished.furtherUse && config.test_mode,
           },
           signal,
         )
@@ -74,10 +71,10 @@ export function useTransfer({ on, allowed, ...wish }: Wish): Transfer {
       onChange: setState,
       onLost: (...lost) => latest.current.onLost(...lost),
       onReceipt: ({ photoId, storedAt, validUntil }, sealed) => {
-        const { address, customerReference, furtherUse, onIssued } = latest.current
+        const { config, customerReference, furtherUse, onIssued } = latest.current
         onIssued({
           transferId: sealed.transferId,
-          codeText: codeTextOf(sealed, photoId, address),
+          codeText: codeTextOf(sealed, photoId, config.code_url),
           capturedAt: sealed.capturedAt,
           furtherUse,
           customerReference,

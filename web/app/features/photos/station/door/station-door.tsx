@@ -75,12 +75,7 @@ export function StationDoor({ person, failed, signsInFirst, config, ...rest }: S
           <Station
             {...rest}
             person={person}
-            address={config.code_url}
-            testMode={config.test_mode}
-            citizenStatus={config.citizen_status}
-            endsSession={config.session_ends_with_upload}
-            locks={config.station_lock}
-            symbols={config.code_symbols}
+            config={config}
             notice={version.notice}
             clockAheadMs={version.aheadMs}
             outdated={version.outdated && <Outdated />}

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { keepTokens } from '#api/session.ts'
 import { USUAL_PURPOSE } from '#features/photos/station/purpose/purpose.ts'
+import { CONFIG } from '#features/photos/station/test/facts.ts'
 import { ConfirmationStep, type ConfirmationStepProps } from './confirmation-step.tsx'
 
 afterEach(() => sessionStorage.clear())
@@ -15,7 +16,14 @@ function stepWith({ needsEid = true, transfer = { phase: 'sending' } as object }
     ...{ purpose: USUAL_PURPOSE, prints: {}, customerReference: '', furtherUse: false },
     transfer: { state: transfer, run: { send: nothing } },
   }
-  const step = { room, props: { needsEid }, resting: false, notice: null, eidFor: () => null, identify: nothing }
+  const step = {
+    room,
+    props: { needsEid, config: CONFIG },
+    resting: false,
+    notice: null,
+    eidFor: () => null,
+    identify: nothing,
+  }
   return <ConfirmationStep {...(step as unknown as ConfirmationStepProps)} />
 }
 

@@ -68,7 +68,7 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
         {leavable && <ConfirmedPurpose purpose={room.purpose} onChange={room.setPurpose} />}
         {leavable && room.prints.state === 'failed' && <PaperFault />}
         <ReplacedNotice replaced={replaced} busy={busy} onForget={room.letGoOfReplaced} />
-        <WithSession busy={busy} forEachUpload={props.endsSession} renderSignIn={renderSignIn}>
+        <WithSession busy={busy} forEachUpload={props.config.session_ends_with_upload} renderSignIn={renderSignIn}>
           {!may.allowed && !isUncertain(state) ? (
             step.notice
           ) : (
