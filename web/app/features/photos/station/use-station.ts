@@ -17,7 +17,7 @@ import { useSitting } from './use-sitting.ts'
 
 /** State, pixels, transfer and clock of the workspace: everything held here is wiped here. */
 export function useStation(facts: StationFacts) {
-  const { person, studios, rights, identified, unreachable, desk, clockAheadMs } = facts
+  const { person, studios, rights, identified, unreachable, desk, clockAheadMs, config } = facts
   const [state, dispatch] = useReducer(stationReducer, FRESH)
   const [settings, setSettings] = useSettings()
   const [said, setSaid] = useState(facts.notice ?? '')
@@ -68,8 +68,7 @@ export function useStation(facts: StationFacts) {
   })
   useLeaveGuard(moving || losesByLeaving, wipe)
   // The eID opens in a window of its own.
-  const locks = facts.config.station_lock && !asked.identifying
-  const lock = useLock(locks ? lockDuring(transfer.state) : 'off', person.email, wipe)
+  const lock = useLock(asked.identifying ? 'off' : lockDuring(transfer.state, config), person.email, wipe)
   return {
     ...{ state, dispatch, settings, setSettings, shots, may, chosen, serving: holding || asked.identifying },
     ...{ folder, transfer, said, setSaid, unprinted, unread, held, unfinished, losesByLeaving, wipe, sheets },
@@ -99,7 +98,8 @@ export function useStation(facts: StationFacts) {
 }
 
 /** A transfer needs the session until it ends, also between two attempts. */
-function lockDuring(transfer: TransferState): HiddenLock {
+function lockDuring(transfer: TransferState, { station_lock }: StationFacts['config']): HiddenLock {
+  if (!station_lock) return 'off'
   return transfer.phase === 'sending' || (transfer.phase === 'stopped' && transfer.automatic) ? 'later' : 'on'
 }
 
