@@ -400,6 +400,25 @@ it('OPR-01, T31 lifts a block with a reason and a fresh sign-in, and shows the c
   expect(server.sentTo(liftBlock).at(-1)?.body).toEqual({ reason: 'Der Nachweis ist echt: Rückruf.' })
 })
 
+it('OPR-01 a reload that began before a block was lifted and ends after it does not show the block again', async () => {
+  const people = BLOCKED.people.map((person) => ({ ...person, email: '', is_blocked: false }))
+  const lifted = { json: { ...BLOCKED, people } }
+  const server = new ServerAnswers().on(showCompany, { json: BLOCKED }).on(liftBlock, lifted)
+  const { press, fill, dialog } = await openPage('/Betrieb/Konten?firma=7', server, OPERATOR)
+  await press('Sperre aufheben')
+  const form = await dialog('Sperre von Foto Ahrens aufheben?')
+  await fill('Grund', 'Der Nachweis ist echt.', form)
+  const reload = server.hold(showCompany)
+  for (const event of ['offline', 'online']) act(() => void window.dispatchEvent(new Event(event)))
+  await waitFor(() => expect(server.sentTo(showCompany)).toHaveLength(2))
+  server.on(showCompany, lifted)
+  await press('Sperre aufheben', form)
+  await screen.findByText('Die Sperre ist aufgehoben.')
+  reload.release({ json: BLOCKED })
+  await new Promise((soon) => setTimeout(soon, 50))
+  expect(screen.queryByRole('button', { name: 'Sperre aufheben' })).toBeNull()
+})
+
 it('OPR-01 offers no end of a block where nobody is blocked', async () => {
   await openPage('/Betrieb/Konten?firma=7', new ServerAnswers().on(showCompany, { json: FILE }), OPERATOR)
   await screen.findByRole('heading', { level: 1, name: 'Foto Ahrens' })

@@ -95,6 +95,22 @@ it('OPR-03 what is typed about an authority stays while a block is answered and 
   expect(firstName()).toBe('Frauke')
 })
 
+it('OPR-03 a list that was asked for before a block and arrives after it does not show the state before', async () => {
+  const server = new ServerAnswers().on(listOrganisations, { json: [HALT] }).on(changeOrganisation, { json: BLOCKED })
+  const { press, question } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
+  await screen.findByRole('region', { name: 'Amt Halt' })
+  const list = server.hold(listOrganisations)
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+  await waitFor(() => expect(server.sentTo(listOrganisations)).toHaveLength(2))
+  server.on(listOrganisations, { json: [BLOCKED] })
+  await press(/^Sperren/)
+  await press('Sperren', await question())
+  await screen.findByText('Die Behörde ist gesperrt.')
+  list.release({ json: [HALT] })
+  await new Promise((soon) => setTimeout(soon, 50))
+  screen.getByRole('button', { name: /^Wieder zulassen/ })
+})
+
 it('OPR-03 an invitation and a block that are on their way are not given up by Escape', async () => {
   const server = new ServerAnswers().on(listOrganisations, { json: [HALT] })
   const { user, press, fill, question, dialog } = await openPage('/Betrieb/Behoerden', server, OPERATOR)

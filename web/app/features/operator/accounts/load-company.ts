@@ -19,7 +19,10 @@ export function useCompany(companyId: number) {
 
 /** Every change returns the current state of the company. */
 export function keepCompany(queries: QueryClient, file: CompanyFile): void {
-  queries.setQueryData(keyOf(file.company.company_id), afterLoading({ ok: true, data: file }, undefined))
+  const { company_id: id } = file.company
+  queries.setQueryData(keyOf(id), afterLoading({ ok: true, data: file }, undefined))
+  // A response in flight may hold the state before the change.
+  if (queries.isFetching({ queryKey: keyOf(id) })) void reloadCompany(queries, id)
 }
 
 export function reloadCompany(queries: QueryClient, companyId: number): Promise<void> {

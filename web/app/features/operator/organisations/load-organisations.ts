@@ -15,6 +15,8 @@ export function keepOrganisation(queries: QueryClient, changed: Organisation): v
     const value = [...others, changed].sort((one, other) => one.name.localeCompare(other.name, 'de'))
     return { ...before, value }
   })
+  // A response in flight may hold the state before the change.
+  if (queries.isFetching({ queryKey: [ORGANISATIONS] })) void reloadOrganisations(queries)
 }
 
 export function reloadOrganisations(queries: QueryClient): Promise<void> {
