@@ -44,9 +44,11 @@ export function verificationMail(account: Account, companyName: string, mailed: 
   })
 }
 
+/** Anybody may ask for it, also for a registration that nobody has confirmed (T36). */
 export function resetMail(account: Account, mailed: MailedCode): Mail {
   return mailTo(account, {
     subject: `Code zum Zurücksetzen: ${mailed.code}`,
+    name: harmless(fullName(account).trim()),
     code: mailed.code,
     paragraphs: [
       'mit diesem Code legen Sie ein neues Passwort für Ihr Konto bei ePassbild fest.',

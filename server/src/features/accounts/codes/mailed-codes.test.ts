@@ -53,6 +53,18 @@ describe('the mail with the code', () => {
     },
   )
 
+  it('T36 makes no link of an unconfirmed name in the mail for a new password', async () => {
+    await post('register', {
+      ...OWNER,
+      user: { ...OWNER.user, first_name: 'Gewinn abholen:', last_name: 'evil.example' },
+    })
+    await server.mails()
+    expect((await post('request-password-reset', { email })).statusCode).toBe(200)
+    const mail = (await server.mails()).at(-1)
+    expect(mail?.subject).toMatch(/^Code zum Zurücksetzen/)
+    for (const part of [mail?.text, mail?.html]) expect(part).not.toContain('evil.example')
+  })
+
   it('T36 keeps a name short without cutting a sign of it in half', async () => {
     const answer = await post('register', { ...OWNER, company_name: `${'x'.repeat(79)}📷${'y'.repeat(20)}` })
     expect(answer.statusCode).toBe(200)
