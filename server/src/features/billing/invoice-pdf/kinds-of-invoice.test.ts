@@ -60,6 +60,10 @@ const KINDS: Record<string, Kind> = {
   'a buyer without an e-mail address': { buyer: { ...BUYER, email: '' } },
   'a name of other scripts and signs': { buyer: { ...BUYER, name: `Şükrü & Φωτο <"é"> Їжак` } },
   'a credit note': { kind: 'credit-note', corrects: 1, reason: 'Doppelte Übermittlung', payment: null },
+  'a credit note to a buyer named as a part of the data': {
+    ...{ kind: 'credit-note', corrects: 1, reason: 'Doppelte Übermittlung', payment: null },
+    buyer: { ...BUYER, name: 'InvoiceReferencedDocument' },
+  },
   'a cancellation': { kind: 'cancellation', corrects: 1, reason: 'Falscher Empfänger', payment: null },
   'a credit note that an open invoice has used': {
     ...{ kind: 'credit-note', corrects: 1, reason: 'Doppelte Übermittlung', payment: null, prepaidCents: 500 },

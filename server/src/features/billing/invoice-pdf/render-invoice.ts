@@ -49,7 +49,8 @@ const END = '</ram:ApplicableHeaderTradeSettlement>'
 /** Adds BT-25 and BT-26, which the library omits in this syntax, at the end of their group, as the schema requires. */
 function withReference(xml: string, { number, issuedOn }: Pick<Invoice, 'number' | 'issuedOn'>): string {
   const day = issuedOn.replaceAll('-', '')
-  if (!xml.includes(END) || xml.includes('InvoiceReferencedDocument')) throw new Error('no place for the reference')
+  if (!xml.includes(END) || xml.includes('<ram:InvoiceReferencedDocument>'))
+    throw new Error('no place for the reference')
   return xml.replace(
     END,
     `<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>${number}</ram:IssuerAssignedID><ram:FormattedIssueDateTime>` +
