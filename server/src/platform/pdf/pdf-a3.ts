@@ -3,7 +3,7 @@ import { fontFile } from './fonts.ts'
 
 export interface PdfA3Facts {
   title: string
-  /** Name of the author as people read it; may hold signs that XML escapes. */
+  /** Name of the author, like the title as people read it; both may hold signs that XML escapes. */
   author: string
   createdAt: Date
   margins: { top: number; bottom: number; left: number; right: number }
@@ -33,7 +33,7 @@ export function createPdfA3({
     displayTitle: true,
     // The library's default font would not be embedded.
     font: fontFile(400),
-    // No author here: the library writes these facts into XML as they are.
+    // No author here: the library writes these facts into XML as they are, of which the title is escaped below.
     info: { Title: title, Creator: 'ePassbild', Producer: 'ePassbild', CreationDate: createdAt, ModDate: createdAt },
   })
   appendXmp(
@@ -44,12 +44,29 @@ export function createPdfA3({
       <dc:language><rdf:Bag><rdf:li>de-DE</rdf:li></rdf:Bag></dc:language>
     </rdf:Description>`,
   )
+  escapeTitle(pdf, title)
   return pdf
 }
 
-/** The library's types lack this method. */
+/** The library's types lack these methods. */
+interface WithMetadata {
+  appendXML(xml: string): void
+  endMetadata(): void
+}
+const withMetadata = (pdf: PDFKit.PDFDocument) => pdf as unknown as WithMetadata
+
 export function appendXmp(pdf: PDFKit.PDFDocument, xml: string): void {
-  ;(pdf as unknown as { appendXML: (xml: string) => void }).appendXML(xml)
+  withMetadata(pdf).appendXML(xml)
+}
+
+/** For the metadata in XML only: the title that viewers show, which stays as it is, is written before. */
+function escapeTitle(pdf: PDFKit.PDFDocument, title: string): void {
+  const inner = withMetadata(pdf)
+  const endMetadata = inner.endMetadata.bind(pdf)
+  inner.endMetadata = () => {
+    pdf.info.Title = escapeXml(title)
+    endMetadata()
+  }
 }
 
 function escapeXml(text: string): string {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { studios } from '#features/studios/studios-schema.ts'
+import { at, readXml } from '#test/en16931/read-xml.ts'
 import { brokenPdfRules, structureTags } from '#test/pdf-a3/broken-rules.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { makeStudio } from '#test/photos.ts'
@@ -50,6 +51,19 @@ describe('the poster of a studio', () => {
         if (x < margin + qrMm * MM) expect(y).toBeGreaterThan(top)
       }
     }
+  })
+
+  it('ROOM-01, T15 names a studio with signs of XML as text in its metadata and its title', async () => {
+    const companyId = await makeCompany(server)
+    const id = await makeStudio(server, companyId)
+    const name = 'Foto <b>Müller</b> &lt; Sohn & Co.'
+    await server.deps.db.update(studios).set({ name }).where(eq(studios.id, id))
+    const { rawPayload } = await posterOf(id, await makePerson(server, 'owner', { companyId }))
+    const [metadata = ''] = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(rawPayload.toString('utf8')) ?? []
+    const titles = at(readXml(metadata), 'rdf:RDF/rdf:Description/dc:title/rdf:Alt/rdf:li')
+    expect(titles.map(({ text, children }) => [text, children])).toEqual([[`Digitales Passbild: ${name}`, []]])
+    const { info } = await (await getDocumentProxy(new Uint8Array(rawPayload))).getMetadata()
+    expect(info).toMatchObject({ Title: `Digitales Passbild: ${name}` })
   })
 
   it('ROOM-01, T04 is made of the own public studio only', async () => {
