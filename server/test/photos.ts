@@ -4,6 +4,7 @@ import { sha256, toHex } from '@epassbild/photo-seal/bytes.ts'
 import { citizenToken, citizenVerifier } from '@epassbild/photo-seal/citizen-token.ts'
 import { type SealedPhoto, sealPhoto } from '@epassbild/photo-seal/seal-photo.ts'
 import { licences } from '#features/software/software-schema.ts'
+import type { NewStudioRow } from '#features/studios/studio-store.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { makeIdentified, makeTransferProof } from './identified-people.ts'
 import { makeCompany, makePerson, type TestPerson } from './people.ts'
@@ -27,28 +28,26 @@ export async function makeStation(
   return { person, companyId, studioId: await makeStudio(server, companyId) }
 }
 
+/** A row to insert: a studio in Kiel, submitted now. */
+export function studioRow({ deps }: Pick<TestServer, 'deps'>, companyId: number, change: Partial<NewStudioRow> = {}) {
+  const now = deps.clock.now()
+  return {
+    ...{ companyId, name: 'Atelier Probe', address: 'Wall 18', zipcode: '24103', city: 'Kiel' },
+    ...{ latitude: 54.3212, longitude: 10.1389, phone: '', website: '' },
+    ...{ draftedAt: now, createdAt: now, review: 'approved' as const },
+    ...change,
+  }
+}
+
 export async function makeStudio(
   { deps }: TestServer,
   companyId: number,
   review: 'approved' | 'under-review' = 'approved',
 ): Promise<number> {
-  const now = deps.clock.now()
+  const draftedAt = new Date(deps.clock.now().getTime() + Math.floor(Math.random() * 1e9))
   const [studio] = await deps.db
     .insert(studios)
-    .values({
-      companyId,
-      name: 'Atelier Probe',
-      address: 'Wall 18',
-      zipcode: '24103',
-      city: 'Kiel',
-      latitude: 54.3212,
-      longitude: 10.1389,
-      phone: '',
-      website: '',
-      draftedAt: new Date(now.getTime() + Math.floor(Math.random() * 1e9)),
-      createdAt: now,
-      review,
-    })
+    .values(studioRow({ deps }, companyId, { draftedAt, review }))
     .returning()
   if (!studio) throw new Error('studio not inserted')
   await makeFullLicence({ deps }, studio.id)
@@ -117,6 +116,12 @@ export async function prove(server: TestServer, { person }: Station, photo: Test
   const transferId = randomUUID()
   await makeTransferProof(server, person, { transferId, ciphertextSha256: photo.sha256 })
   return transferId
+}
+
+/** Sends a new photo with its proof. */
+export async function sendProved(server: TestServer, station: Station) {
+  const photo = await sealTestPhoto()
+  return send(server, station, photo, { transferId: await prove(server, station, photo) })
 }
 
 /** The whole flow; returns the receipt. */

@@ -7,7 +7,7 @@ import { bumpPublicVersion } from '#features/studios/studio-store.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { licenceFile, sendForm } from '#test/multipart.ts'
 import { bearer, makePerson, PASSWORD } from '#test/people.ts'
-import { makeStation, makeStudio, prove, type Station, sealTestPhoto, send } from '#test/photos.ts'
+import { makeStation, makeStudio, type Station, sendProved } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
@@ -43,15 +43,10 @@ async function book(station: Station) {
   return call(station, 'POST', 'photobooth/licenses/', { shop_id, price_cents: 4900 })
 }
 
-async function transferPhoto(station: Station) {
-  const photo = await sealTestPhoto()
-  return send(server, station, photo, { transferId: await prove(server, station, photo) })
-}
-
 async function seenOf(owner: Station) {
   const near = '/api/photobooth/shops-nearby/?latitude=54.3212&longitude=10.1389&radius=10'
   const found = (await server.get(near)).json<unknown[]>()
-  const [sent, booked] = [await transferPhoto(owner), await book(owner)]
+  const [sent, booked] = [await sendProved(server, owner), await book(owner)]
   return {
     sent: [sent.statusCode, sent.json().code],
     booked: [booked.statusCode, booked.json().code],
@@ -122,7 +117,7 @@ describe('the state of an account', () => {
     )
     expect(blocked.statusCode).toBe(200)
     for (const [what, ask] of opened) expect([what, (await ask(owner)).statusCode]).toEqual([what, 401])
-    expect((await transferPhoto(owner)).statusCode).toBe(401)
+    expect((await sendProved(server, owner)).statusCode).toBe(401)
     for (const { email, accessToken, refreshToken } of [owner.person, employee]) {
       const ways = await Promise.all([
         server.get('/api/photobooth/profile/', bearer(accessToken)),

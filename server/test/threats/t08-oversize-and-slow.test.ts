@@ -9,6 +9,7 @@ import { studios } from '#features/studios/studios-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { multipart, sendForm } from '#test/multipart.ts'
 import { makePerson, type StudioPerson } from '#test/people.ts'
+import { studioRow } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
@@ -226,13 +227,10 @@ describe('calls without a file', () => {
 
 describe('what an account may store', () => {
   it('T08 is 200 studios, each with one trade licence', async () => {
-    const now = server.deps.clock.now()
-    const { companyId } = owner
-    const row = { companyId, address: 'Wall', zipcode: '24103', city: 'Kiel', latitude: 0, longitude: 0 }
-    const more = { phone: '', website: '', draftedAt: now, createdAt: now, review: 'under-review' as const }
+    const row = studioRow(server, owner.companyId, { review: 'under-review' })
     await server.deps.db
       .insert(studios)
-      .values(Array.from({ length: 200 }, (_, index) => ({ ...row, ...more, name: `Studio ${index}` })))
+      .values(Array.from({ length: 200 }, (_, index) => ({ ...row, name: `Studio ${index}` })))
     const fields = { name: 'Noch eins', address: 'Wall 18', city: 'Kiel' }
     const answer = await sendForm(server, owner, '/api/photobooth/registered-shops/', fields)
     expect(answer.statusCode).toBe(409)

@@ -9,6 +9,7 @@ import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { atOnce, repeatedly } from '#test/at-once.ts'
 import { licenceFile, sendForm } from '#test/multipart.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { studioRow } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer({ RATE_LIMITS: 'off' }, { connections: 20 })
@@ -166,9 +167,8 @@ describe('handing in at the same moment', () => {
     const companyId = await makeCompany(server, 'under-review')
     const owner = await makePerson(server, 'owner', { companyId })
     const [{ createdAt } = { createdAt: new Date() }] = await server.deps.db.select().from(accounts)
-    const known = { companyId, address: 'Wall 18', zipcode: '24103', city: 'Kiel', latitude: 54, longitude: 10 }
-    const rest = { phone: '', website: '', draftedAt: createdAt, createdAt, review: 'under-review' as const }
-    const rows = Array.from({ length: 198 }, (_, index) => ({ ...known, ...rest, name: `Studio ${index}` }))
+    const known = studioRow(server, companyId, { draftedAt: createdAt, createdAt, review: 'under-review' })
+    const rows = Array.from({ length: 198 }, (_, index) => ({ ...known, name: `Studio ${index}` }))
     await server.deps.db.insert(studios).values(rows)
     const answers = await atOnce(6, (index) => submit(owner, `Neues Studio ${index}`))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { consents } from '#features/accounts/accounts-schema.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
-import { makeStation, prove, type Station, sealTestPhoto, send } from '#test/photos.ts'
+import { makeStation, type Station, sendProved } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { photos } from './photos-schema.ts'
 
@@ -19,26 +19,21 @@ const declare = (by: TestPerson, version = SECRECY_VERSION) =>
 const awaited = async () =>
   (await server.get('/api/photos/transfer-rights/', station.person.headers)).json().secrecy_awaited
 
-async function transferred() {
-  const photo = await sealTestPhoto()
-  return send(server, station, photo, { transferId: await prove(server, station, photo) })
-}
-
 describe('a person who has not declared to keep credentials secret', () => {
   it('CERT-03 transfers nothing and is warned in advance, and transfers after the declaration', async () => {
-    const refused = await transferred()
+    const refused = await sendProved(server, station)
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'secrecy-undeclared'])
     expect(await server.deps.db.select().from(photos)).toEqual([])
     expect(await awaited()).toBe(true)
     expect((await declare(station.person)).json()).toEqual({ declared_at: '2026-11-20T10:00:00.000Z' })
-    expect((await transferred()).statusCode).toBe(201)
+    expect((await sendProved(server, station)).statusCode).toBe(201)
     expect(await awaited()).toBeUndefined()
   })
 
   it('CERT-03 is not helped by the declaration of another person', async () => {
     const { companyId } = station
     await declare(await makePerson(server, 'manager', { email: 'leitung@studio.test', companyId }))
-    expect((await transferred()).json().code).toBe('secrecy-undeclared')
+    expect((await sendProved(server, station)).json().code).toBe('secrecy-undeclared')
   })
 
   it('CERT-03 declares the current wording, and again when the wording changes', async () => {
@@ -46,9 +41,9 @@ describe('a person who has not declared to keep credentials secret', () => {
     expect([other.statusCode, other.json().code]).toEqual([409, 'other-version'])
     await declare(station.person)
     await server.deps.db.update(consents).set({ version: '2025-01-01' }).where(eq(consents.kind, 'secrecy'))
-    expect([await awaited(), (await transferred()).json().code]).toEqual([true, 'secrecy-undeclared'])
+    expect([await awaited(), (await sendProved(server, station)).json().code]).toEqual([true, 'secrecy-undeclared'])
     await declare(station.person)
-    expect((await transferred()).statusCode).toBe(201)
+    expect((await sendProved(server, station)).statusCode).toBe(201)
   })
 
   it('CERT-03 finds the declaration with version and time in the export, and operators in the log', async () => {

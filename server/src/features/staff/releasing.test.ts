@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { photos } from '#features/photos/photos-schema.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
-import { makeStation, prove, type Station, sealTestPhoto, send } from '#test/photos.ts'
+import { makeStation, type Station, sendProved } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer({ STAFF_RELEASE: 'owner' })
@@ -42,19 +42,14 @@ async function joiningMail(user_type: 'manager' | 'employee' | 'accounting') {
   return joined?.text.replaceAll(/\s+/g, ' ')
 }
 
-async function transferred() {
-  const photo = await sealTestPhoto()
-  return send(server, station, photo, { transferId: await prove(server, station, photo) })
-}
-
 describe('a staff member without the owner’s release', () => {
   it('CERT-03 transfers nothing and is warned in advance, and transfers after the release', async () => {
-    const refused = await transferred()
+    const refused = await sendProved(server, station)
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'not-released'])
     expect(await server.deps.db.select().from(photos)).toEqual([])
     expect([await listed(), (await rights()).release_awaited]).toEqual(['awaited', true])
     expect((await release(owner)).json()).toMatchObject({ user_id: station.person.id, release: 'given' })
-    expect((await transferred()).statusCode).toBe(201)
+    expect((await sendProved(server, station)).statusCode).toBe(201)
     expect([await listed(), (await rights()).release_awaited]).toEqual(['given', undefined])
   })
 
@@ -90,6 +85,5 @@ describe('a staff member without the owner’s release', () => {
 
 it('CERT-03 owners need no release', async () => {
   const own = await makeStation(server, 'owner')
-  const photo = await sealTestPhoto()
-  expect((await send(server, own, photo, { transferId: await prove(server, own, photo) })).statusCode).toBe(201)
+  expect((await sendProved(server, own)).statusCode).toBe(201)
 })

@@ -1,6 +1,7 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '#test/people.ts'
+import { studioRow } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { bumpPublicVersion } from './studio-store.ts'
 import { studios } from './studios-schema.ts'
@@ -9,21 +10,10 @@ const server = startTestServer()
 
 async function makeStudios(many: number): Promise<void> {
   const companyId = await makeCompany(server)
-  const now = server.deps.clock.now()
-  const rows = Array.from({ length: many }, (_none, index) => ({
-    companyId,
-    name: `Studio ${index}`,
-    address: 'Wall 18',
-    zipcode: '24103',
-    city: 'Kiel',
-    latitude: 48 + (index % 60) / 10,
-    longitude: 8 + (index % 7) / 2,
-    phone: '',
-    website: '',
-    draftedAt: now,
-    createdAt: now,
-    review: 'approved' as const,
-  }))
+  const rows = Array.from({ length: many }, (_none, index) => {
+    const place = { latitude: 48 + (index % 60) / 10, longitude: 8 + (index % 7) / 2 }
+    return studioRow(server, companyId, { name: `Studio ${index}`, ...place })
+  })
   await server.deps.db.insert(studios).values(rows)
   await bumpPublicVersion(server.deps.db)
   server.wait(1_000)
@@ -37,21 +27,11 @@ async function makeStudio(
   longitude: number,
   { owner = 'approved', studio = 'approved' }: { owner?: Review; studio?: Review } = {},
 ): Promise<void> {
-  const now = server.deps.clock.now()
-  await server.deps.db.insert(studios).values({
-    companyId: await makeCompany(server, owner),
-    name,
-    address: 'Wall 18',
-    zipcode: '24103',
-    city: 'Kiel',
-    latitude,
-    longitude,
-    phone: '0431 555 0',
-    website: 'https://studio.example',
-    draftedAt: now,
-    createdAt: now,
-    review: studio,
+  const contact = { phone: '0431 555 0', website: 'https://studio.example' }
+  const row = studioRow(server, await makeCompany(server, owner), {
+    ...{ name, latitude, longitude, ...contact, review: studio },
   })
+  await server.deps.db.insert(studios).values(row)
   await bumpPublicVersion(server.deps.db)
   server.wait(1_000)
 }

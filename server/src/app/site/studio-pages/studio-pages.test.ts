@@ -9,6 +9,7 @@ import { saveOffers } from '#features/studios/offers/offer-store.ts'
 import { bumpPublicVersion, replaceCertificate } from '#features/studios/studio-store.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { makeCompany } from '#test/people.ts'
+import { studioRow } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createStudioPages } from './studio-pages.ts'
@@ -52,21 +53,8 @@ async function makeStudio(
   review: 'approved' | 'under-review' = 'approved',
   website = '',
 ): Promise<number> {
-  const now = server.deps.clock.now()
-  const row = {
-    companyId: await makeCompany(server),
-    ...{
-      name,
-      address: 'Wall 18',
-      zipcode: '24103',
-      city: 'Kiel',
-      latitude: 54.3,
-      longitude: 10.1,
-      phone: '',
-      website,
-    },
-    ...{ draftedAt: now, createdAt: now, review },
-  }
+  const place = { latitude: 54.3, longitude: 10.1 }
+  const row = studioRow(server, await makeCompany(server), { name, ...place, website, review })
   const [made] = await server.deps.db.insert(studios).values(row).returning()
   await changed()
   return made?.id ?? 0
