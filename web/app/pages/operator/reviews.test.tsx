@@ -13,7 +13,7 @@ import {
 } from '@epassbild/contract/operator/reviews.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { expectText, openPage } from '#test/open-page.tsx'
+import { expectText, isAskedByBrowser, openPage } from '#test/open-page.tsx'
 import { holdClock } from '#test/pass-ten-seconds.ts'
 import { OLD_SIGN_IN, OPERATOR, OWNER, TOKENS } from '#test/people.ts'
 import { CASE, review } from '#test/reviews.ts'
@@ -231,4 +231,20 @@ it('ROOM-11 saves a note with the wish for a second look, and keeps it when that
   await press('Notiz speichern')
   await screen.findByText(/bittet um einen zweiten Blick/)
   expect(server.sentTo(addCaseNote).at(-1)).toMatchObject({ body: { text: 'Anschrift unklar.', second_look: true } })
+})
+
+it('ROOM-11 the browser asks before a reload or a closed tab loses a note or a message', async () => {
+  const server = review().on(addCaseNote, { json: CASE })
+  const { press, fill, user } = await openPage('/Betrieb?fall=1', server, OPERATOR)
+  await user.click(await screen.findByText('Notiz schreiben'))
+  expect(isAskedByBrowser()).toBe(false)
+  await fill('Notiz', 'Anschrift unklar.')
+  expect(isAskedByBrowser()).toBe(true)
+  await press('Notiz speichern')
+  await waitFor(() => expect(isAskedByBrowser()).toBe(false))
+  await press(/^Ablehnen.*Funkloch/)
+  await fill('Nachricht an das Studio', 'Bitte alle Seiten.')
+  expect(isAskedByBrowser()).toBe(true)
+  await press('Abbrechen')
+  expect(isAskedByBrowser(), 'the rejection is given up').toBe(false)
 })

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 
 /** The operator's notes and drafts about one owner or studio; stored only in the browser. */
 export interface Note {
@@ -34,10 +34,20 @@ interface ReviewNotesProps {
   children: ReactNode
 }
 
-/** Keeps each operator's notes while the page is open: switching cases or signing in again loses nothing. */
+/**
+ * Keeps each operator's notes while the page is open: switching cases or signing in again loses nothing, and the
+ * browser asks before it reloads or closes the page.
+ */
 export function ReviewNotes({ of, children }: ReviewNotesProps) {
   const [all, setAll] = useState<Readonly<Record<string, Notes>>>({})
   const notes = all[of] ?? {}
+  const isWriting = Object.values(notes).some(({ text, rejecting, message }) => text || (rejecting && message))
+  useEffect(() => {
+    if (!isWriting) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isWriting])
   const change = (key: string, next: Partial<Note>) =>
     setAll((before) => {
       const mine = before[of] ?? {}
