@@ -146,6 +146,19 @@ describe('figures of days that are over', () => {
     expect(twentieth.reduce((sum, { count }) => sum + count, 0)).toBe(3)
   })
 
+  it('ROOM-12 are stored day by day where a week cannot be: a day that fails holds up no earlier one', async () => {
+    const { kiel } = await aYear()
+    server.setNow('2026-11-10T10:00:00Z')
+    await close()
+    await record('2026-11-12T09:00:00Z', 'photo-stored', { studioId: kiel.studioId })
+    await server.deps.db
+      .insert(figureDays)
+      .values({ day: '2026-11-12', state: '01', kind: 'transfers', reason: '', count: 1 })
+    server.setNow('2026-11-14T10:00:00Z')
+    await expect(close()).rejects.toThrow()
+    expect(await server.deps.db.select().from(figureDaysUntil)).toMatchObject([{ day: '2026-11-11' }])
+  })
+
   it('ROOM-12 answer an invalid range with messages', async () => {
     expect((await figures('from=2026-03-02&to=2026-03-01')).detail).toBe('Der erste Tag liegt nach dem letzten.')
     expect((await figures('from=1990-01-01')).detail).toBe('Bitte wählen Sie höchstens zehn Jahre.')
