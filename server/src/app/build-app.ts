@@ -123,7 +123,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     throw new Refusal('not-found')
   })
   app.setErrorHandler((error, request, reply) => {
-    const answer = answerError(error, request.routeOptions.config.endpoint)
+    // A client that goes amid its body ends it with the same code as a database that is away.
+    const fault = error === request.raw.errored ? new Refusal('invalid-input') : error
+    const answer = answerError(fault, request.routeOptions.config.endpoint)
     deps.metrics.refusal(String(answer.body.code))
     if (error instanceof Refusal) noteEvent(deps, request, error)
     if (answer.isBug) request.log.error({ err: error }, 'bug')

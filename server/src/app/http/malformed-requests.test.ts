@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#app/build-app.ts'
+import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
@@ -50,4 +51,25 @@ it.each([
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(answer.headers.get('connection')).toBe('close')
   expect(answer.body).toEqual({ detail: expect.stringMatching(new RegExp(`${word}.*\\.$`)), code })
+})
+
+it('QUAL-06 a client that goes amid its body is no database that is away', async () => {
+  const { accessToken } = await makePerson(server, 'owner')
+  server.logged.length = 0
+  const cut = async (path: string, type: string, begun: string) => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${accessToken}\r\ncontent-type: ${type}\r\n`
+    socket.write(`${head}content-length: 900\r\n\r\n${begun}`)
+    const [request] = await once(app.server, 'request')
+    await expect.poll(() => request.readableFlowing).toBe(true)
+    socket.destroy()
+  }
+  await cut('/api/photobooth/registered-shops/', 'multipart/form-data; boundary=x', '--x\r\n')
+  await cut('/api/citizen/photos/', 'application/json', '{"photoId":')
+  await cut('/api/photos/transfers/', 'application/octet-stream', 'begun')
+  await expect
+    .poll(() => server.deps.metrics.read(), { timeout: 5_000 })
+    .toContain('refusals_total{code="invalid-input"} 3')
+  expect(await server.deps.metrics.read()).toContain('refusals_total{code="busy"} 0')
+  expect(server.logged.filter((line) => line.includes('away'))).toEqual([])
 })

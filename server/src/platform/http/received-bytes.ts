@@ -22,8 +22,8 @@ export function receiveBytes(body: IncomingMessage, maxBytes: number): Promise<R
   const pieces: Buffer[] = []
   let length = 0
   return new Promise((resolve, reject) => {
-    const cut = (cause?: unknown) =>
-      reject(Object.assign(new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH(), { cause }))
+    // Without its cause: it has the code of a database that is away.
+    const cut = () => reject(new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH())
     const take = (piece: Buffer) => {
       length += piece.length
       if (length > maxBytes) return refuse()
