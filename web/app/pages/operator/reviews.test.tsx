@@ -233,6 +233,19 @@ it('ROOM-11 saves a note with the wish for a second look, and keeps it when that
   expect(server.sentTo(addCaseNote).at(-1)).toMatchObject({ body: { text: 'Anschrift unklar.', second_look: true } })
 })
 
+it('ROOM-11 a note whose answer was lost is shown if it is stored, so that it is not written twice', async () => {
+  const server = review().on(addCaseNote, 'lost')
+  const { press, fill, user } = await openPage('/Betrieb?fall=1', server, OPERATOR)
+  await user.click(await screen.findByText('Notiz schreiben'))
+  await fill('Notiz', 'Anschrift unklar.')
+  const note = { id: 1, author: 'Merle Sörensen', written_at: '2026-11-20T10:00:00.000Z', text: 'Anschrift unklar.' }
+  server.on(showReview, { json: { ...CASE, notes: [{ ...note, second_look: 'none' }] } })
+  await press('Notiz speichern')
+  await screen.findByText(NO_ANSWER)
+  await within(await screen.findByRole('region', { name: 'Notizen' })).findByText('Anschrift unklar.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Notiz').value).toBe('Anschrift unklar.')
+})
+
 it('ROOM-11 the browser asks before a reload or a closed tab loses a note or a message', async () => {
   const server = review().on(addCaseNote, { json: CASE })
   const { press, fill, user } = await openPage('/Betrieb?fall=1', server, OPERATOR)

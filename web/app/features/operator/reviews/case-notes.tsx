@@ -9,7 +9,7 @@ import { Form } from '#ui/fields/form.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { useSending } from '#ui/fields/use-sending.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { keepReview, reloadReviews } from './load-reviews.ts'
+import { keepReview, reloadReview, reloadReviews } from './load-reviews.ts'
 import styles from './review.module.css'
 import { ownerKey, useNote } from './review-notes.tsx'
 
@@ -54,11 +54,15 @@ export function WriteNote({ ownerId }: { ownerId: number }) {
 function NoteForm({ ownerId }: { ownerId: number }) {
   const queries = useQueryClient()
   const [{ text, secondLook }, change] = useNote(ownerKey(ownerId))
-  const { busy, faults, send } = useSending<ReviewCase>((review) => {
-    keepReview(queries, review)
-    void reloadReviews(queries)
-    change({ text: '', secondLook: false })
-  })
+  const { busy, faults, send } = useSending<ReviewCase>(
+    (review) => {
+      keepReview(queries, review)
+      void reloadReviews(queries)
+      change({ text: '', secondLook: false })
+    },
+    // The note may be stored although the response was lost.
+    ({ kind }) => kind === 'network' && reloadReview(queries, ownerId),
+  )
   const save = () => send(() => call(addCaseNote, { text, second_look: secondLook }, { params: { owner_id: ownerId } }))
   return (
     <Form className="grid gap-3" faults={faults} onSend={save}>
