@@ -30,6 +30,7 @@ export const LIMIT_NAMES = [
   'export',
   'search',
   'place-search',
+  'poster',
   'reading',
   'writing',
   'statement-spread',

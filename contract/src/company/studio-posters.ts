@@ -11,6 +11,7 @@ export const makePoster = endpoint({
   path: '/api/photobooth/registered-shops/{id}/poster/',
   summary: 'A poster (A4) or window sign (A4, landscape) of an approved location, as PDF with a QR code to its page',
   access: ['owner', 'manager'],
+  limit: 'poster',
   params: z.strictObject({ id: RowId }),
   input: z.strictObject({ kind: z.enum(POSTERS).default('poster') }),
   output: z.instanceof(Uint8Array),

@@ -158,6 +158,8 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
   page: { perSecond: 200, burst: 4_000 },
   'browser-report': { perSecond: 1, burst: 50 },
   'place-search': { perSecond: 10, burst: 200 },
+  // Drawing one takes the only thread up to 0.1 s.
+  poster: { perSecond: 0.2, burst: 30 },
   session: { perSecond: 10, burst: 200 },
   reading: { perSecond: 50, burst: 500 },
 }

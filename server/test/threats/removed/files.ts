@@ -204,6 +204,11 @@ export const FILES: readonly Removal[] = [
       ],
     ],
     [
+      'posters are paced',
+      [featureTest('studios/posters/poster'), 'thirty times at once'],
+      ['contract/src/company/studio-posters.ts', "  limit: 'poster',\n", ''],
+    ],
+    [
       'bounded wait for the hashing of a password',
       ['server/src/platform/passwords/passwords.test.ts', 'becomes slow'],
       [platform('passwords/passwords'), '> patienceMs\n', '> 1e9\n'],

@@ -11,8 +11,9 @@ import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
 const MM = 72 / 25.4
-const posterOf = (studioId: number, { headers }: TestPerson, kind = 'poster') =>
-  server.get(`/api/photobooth/registered-shops/${studioId}/poster/?kind=${kind}`, headers)
+const urlOf = (studioId: number, kind = 'poster') => `/api/photobooth/registered-shops/${studioId}/poster/?kind=${kind}`
+const posterOf = (studioId: number, { headers }: TestPerson, kind?: string) =>
+  server.get(urlOf(studioId, kind), headers)
 
 describe('the poster of a studio', () => {
   it.each(POSTERS)('ROOM-01 is a tagged PDF with name, address and the code of its page: %s', async (kind) => {
@@ -73,5 +74,23 @@ describe('the poster of a studio', () => {
     expect((await posterOf(waiting, owner)).json()).toMatchObject({ code: 'studio-not-public' })
     const foreign = await makeStudio(server, await makeCompany(server))
     expect((await posterOf(foreign, owner)).statusCode).toBe(404)
+  })
+})
+
+describe('the posters of one person', () => {
+  const paced = startTestServer()
+
+  it('ROOM-01, T08 are drawn thirty times at once, then one in five seconds', async () => {
+    const companyId = await makeCompany(paced)
+    const owner = await makePerson(paced, 'owner', { companyId })
+    // Refusals count, too, and draw nothing.
+    const waiting = await makeStudio(paced, companyId, 'under-review')
+    const statusOf = async (person: TestPerson) => (await paced.get(urlOf(waiting), person.headers)).statusCode
+    for (let count = 0; count < 30; count += 1) expect(await statusOf(owner)).toBe(409)
+    const refused = await paced.get(urlOf(waiting), owner.headers)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5'])
+    expect(await statusOf(await makePerson(paced, 'manager', { companyId }))).toBe(409)
+    paced.wait(5_000)
+    expect([await statusOf(owner), await statusOf(owner)]).toEqual([409, 429])
   })
 })
