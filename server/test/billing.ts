@@ -54,9 +54,16 @@ export async function makePayer(server: TestServer, options?: PersonOptions): Pr
 export async function bookUsage(
   { deps }: TestServer,
   companyId: number,
-  { transfers = 0, studio = '', identifications = 0, licences = [] as readonly string[], at = deps.clock.now() },
+  {
+    transfers = 0,
+    studio = '',
+    identifications = 0,
+    licences = [] as readonly string[],
+    corrections = [] as readonly number[],
+    at = deps.clock.now(),
+  },
 ): Promise<void> {
-  const row = (kind: 'transfer' | 'identification' | 'licence', amountCents: number, detail = '') => {
+  const row = (kind: 'transfer' | 'identification' | 'licence' | 'correction', amountCents: number, detail = '') => {
     serial += 1
     return { companyId, kind, subject: `test-${serial}`, detail, amountCents, bookedAt: at }
   }
@@ -64,6 +71,7 @@ export async function bookUsage(
     ...Array.from({ length: transfers }, () => row('transfer', 75, studio)),
     ...Array.from({ length: identifications }, () => row('identification', 99)),
     ...licences.map((studio) => row('licence', 4900, studio)),
+    ...corrections.map((cents) => row('correction', cents, 'Doppelte Übermittlung')),
   ]
   for (let from = 0; from < rows.length; from += 2_000)
     await deps.db.insert(ledgerEntries).values(rows.slice(from, from + 2_000))

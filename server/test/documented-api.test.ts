@@ -5,6 +5,7 @@ import { studios } from '#features/studios/studios-schema.ts'
 import type { MailToSend } from '#platform/ports/mail.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { seedReleases } from '#src/demo/demo-releases.ts'
+import { studioRow } from '#test/photos.ts'
 import { type Answered, DocumentedClient, type StudioFields } from './documented-client.ts'
 import { PASSWORD as KNOWN_PASSWORD, makeCompany, makePerson } from './people.ts'
 import { startTestServer } from './start-test-server.ts'
@@ -94,12 +95,9 @@ async function clientOf(role: 'owner' | 'manager' | 'employee', companyId?: numb
 }
 
 async function makeStudios(many: number, companyId: number): Promise<void> {
-  const at = server.deps.clock.now()
-  const place = { companyId, address: 'Wall 18', zipcode: '24103', city: 'Kiel', phone: '', website: '' }
-  const rows = Array.from({ length: many }, (_none, index) => ({
-    ...{ ...place, name: `Atelier ${index}`, latitude: 48 + index / 4, longitude: 8 + index / 5 },
-    ...{ draftedAt: at, createdAt: at, review: 'approved' as const },
-  }))
+  const rows = Array.from({ length: many }, (_none, index) =>
+    studioRow(server, companyId, { name: `Atelier ${index}`, latitude: 48 + index / 4, longitude: 8 + index / 5 }),
+  )
   await server.deps.db.insert(studios).values(rows)
   await bumpPublicVersion(server.deps.db)
 }

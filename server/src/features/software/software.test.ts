@@ -8,6 +8,7 @@ import { studios } from '#features/studios/studios-schema.ts'
 import { atOnce } from '#test/at-once.ts'
 import { sendForm } from '#test/multipart.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { studioRow } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer({ RATE_LIMITS: 'off' }, { connections: 20 })
@@ -22,13 +23,11 @@ function post(person: TestPerson, path: string, payload: object = {}) {
   return server.post(`/api/${path}`, payload, person.headers)
 }
 
-async function makeStudio(companyId: number, name = 'Atelier Fördelicht', review = 'approved' as const) {
-  const at = server.deps.clock.now()
-  const place = { name, address: 'Wall 18', zipcode: '24103', city: 'Kiel', latitude: 54.3, longitude: 10.1 }
+async function makeStudio(companyId: number, name = 'Atelier Fördelicht') {
   const [row] = await server.deps.db
     .insert(studios)
-    .values({ ...place, companyId, phone: '', website: '', draftedAt: at, createdAt: at, review })
-    .returning({ id: studios.id })
+    .values(studioRow(server, companyId, { name }))
+    .returning()
   return row?.id ?? 0
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { billedEntries } from '#features/billing/billing-schema.ts'
-import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { billedMonths, OCTOBER, SELLER } from '#test/billed-months.ts'
 import { bookUsage, makePayer } from '#test/billing.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -72,15 +71,7 @@ describe('the bill of a month', { timeout: 60_000 }, () => {
   it('BILL-02 leaves a sum of nothing or less to the month that outweighs it, and late entries to the next', async () => {
     server.setNow(OCTOBER)
     const owner = await makeOwner()
-    await bookUsage(server, owner.companyId, { transfers: 2 })
-    await server.deps.db.insert(ledgerEntries).values({
-      companyId: owner.companyId,
-      kind: 'correction',
-      subject: 'c1',
-      detail: 'Doppelte Übermittlung',
-      amountCents: -150,
-      bookedAt: new Date(OCTOBER),
-    })
+    await bookUsage(server, owner.companyId, { transfers: 2, corrections: [-150] })
     await turnMonth()
     expect(await allInvoices()).toEqual([])
 
@@ -97,15 +88,7 @@ describe('the bill of a month', { timeout: 60_000 }, () => {
   it('BILL-02, BILL-04 leaves a sum that the provider does not charge to the month that lifts it above', async () => {
     server.setNow(OCTOBER)
     const owner = await makeOwner()
-    await bookUsage(server, owner.companyId, { identifications: 1 })
-    await server.deps.db.insert(ledgerEntries).values({
-      companyId: owner.companyId,
-      kind: 'correction',
-      subject: 'c1',
-      detail: 'Doppelte Übermittlung',
-      amountCents: -75,
-      bookedAt: new Date(OCTOBER),
-    })
+    await bookUsage(server, owner.companyId, { identifications: 1, corrections: [-75] })
     await turnMonth()
     expect(await allInvoices(), '0.24 net, 0.29 gross').toEqual([])
     await bookUsage(server, owner.companyId, { transfers: 1, at: new Date('2026-11-10T10:00:00Z') })

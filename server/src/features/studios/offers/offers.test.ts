@@ -3,7 +3,7 @@ import { bumpPublicVersion } from '#features/studios/studio-store.ts'
 import { studioOffers, studios } from '#features/studios/studios-schema.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
-import { makeStudio } from '#test/photos.ts'
+import { makeStudio, studioRow } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { askForOffers } from './ask-for-offers.ts'
 
@@ -245,11 +245,9 @@ describe('what a studio says about itself', () => {
   it('SLIP-05 is found among 10,000 studios without checking each of them in the page', async () => {
     const companyId = await makeCompany(server)
     const now = server.deps.clock.now()
-    const place = { address: 'Wall 18', zipcode: '24103', city: 'Kiel', latitude: 54.3, longitude: 10.1 }
-    const rows = Array.from({ length: 10_000 }, (_, index) => ({
-      ...{ companyId, name: `Atelier ${index}`, ...place, phone: '', website: '' },
-      ...{ draftedAt: now, createdAt: now, review: 'approved' as const },
-    }))
+    const rows = Array.from({ length: 10_000 }, (_, index) =>
+      studioRow(server, companyId, { name: `Atelier ${index}` }),
+    )
     for (let at = 0; at < rows.length; at += 1_000) {
       const made = await server.deps.db
         .insert(studios)
