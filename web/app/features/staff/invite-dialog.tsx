@@ -19,11 +19,13 @@ const EMAIL = 'einladen-email'
 
 interface InviteDialogProps {
   onInvited: (invitation: OpenInvitation) => void
+  /** It may be sent although the response was lost. */
+  onFailed: () => void
   onClose: () => void
 }
 
 /** EMP-02: an address and an access level; the server mails the link. */
-export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
+export function InviteDialog({ onInvited, onFailed, onClose }: InviteDialogProps) {
   const { profile } = useMyProfile()
   const [email, setEmail] = useState('')
   const [type, setType] = useState<StaffType>('employee')
@@ -35,6 +37,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     if (fault) return focusField(EMAIL)
     const answer = await call(inviteStaff, { email, user_type: type, role: type })
     if (answer.ok) return onInvited(answer.data)
+    onFailed()
     const failure = inviteFailure(answer)
     setSaid(failure)
     if (failure.atEmail) focusField(EMAIL)

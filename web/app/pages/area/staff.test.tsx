@@ -152,6 +152,16 @@ it('EMP-02 an unsent invitation is not lost by Back, a reload or a closed tab', 
   expect(isAskedByBrowser()).toBe(false)
 })
 
+it('EMP-02 an invitation that was sent although its answer was lost is in the list', async () => {
+  const server = staffPage().on(inviteStaff, 'lost')
+  const { press, fill, form } = await openDialog(INVITE, server)
+  await fill('E-Mail', 'neu@studio.test', form)
+  server.on(listInvitations, { json: [invitation('neu@studio.test')] })
+  await press('Einladung senden', form)
+  await waitFor(() => expect(document.body.textContent).toContain('Offene Einladungen'))
+  expect(form.getByLabelText<HTMLInputElement>('E-Mail').value).toBe('neu@studio.test')
+})
+
 it('EMP-02 an address that is invited already is refused at its field', async () => {
   const server = staffPage().refuse(inviteStaff, 'already-invited')
   const { press, fill, form } = await openDialog(INVITE, server)

@@ -61,7 +61,7 @@ export default function Staff() {
         <StaffList headingId={HEADING} onInvite={() => setInviting(true)} />
         <InvitationList pageHeadingId={HEADING} />
       </div>
-      {inviting && <InviteDialog onInvited={showInvited} onClose={close} />}
+      {inviting && <InviteDialog onInvited={showInvited} onFailed={reload} onClose={close} />}
       {invitingMany && <InviteManyDialog onInvited={reload} onClose={() => setInvitingMany(false)} />}
       {invited && (
         <InvitedDialog
