@@ -1,17 +1,22 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-const LAST_CYRILLIC = 0x52f
+const LAST_VIETNAMESE = 0x1eff
 
 /** Capital letters of Latin, Greek and Cyrillic beyond ASCII that have one small letter. */
-const CAPITALS = Array.from({ length: LAST_CYRILLIC - 0xbf }, (_, index) => String.fromCodePoint(0xc0 + index)).filter(
-  (letter) => letter.toLowerCase() !== letter && letter.toLowerCase().length === 1,
+const CAPITALS = Array.from({ length: LAST_VIETNAMESE - 0xbf }, (_, index) =>
+  String.fromCodePoint(0xc0 + index),
+).filter(
+  (letter) =>
+    /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(letter) &&
+    letter.toLowerCase() !== letter &&
+    letter.toLowerCase().length === 1,
 )
 /** Frequent characters first: `translate` searches its list from the beginning for every character of a text. */
 const PLAIN = 'enisratdhulcgmobwfkzpvyjxqäöüß -.0123456789ENISRATDHULCGMOBWFKZPVYJXQ@'
 const REGULAR = PLAIN + CAPITALS.join('')
 /** Letters without a small one of their own: „İpek“ and „Yılmaz“ are found as „ipek“ and „yilmaz“. */
-const UPPER = `${REGULAR}İıẞς`
-const LOWER = `${REGULAR.toLowerCase()}iißσ`
+const UPPER = `${REGULAR}İıς`
+const LOWER = `${REGULAR.toLowerCase()}iiσ`
 
 /**
  * Small letters, independent of the locale of the database: under `C`, `lower` and `ilike` handle ASCII only. Texts
