@@ -2,6 +2,7 @@ import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import type { Finding } from '@epassbild/photo-check/finding.ts'
 import { describe, expect, it } from 'vitest'
 import { verdictOf, verdictSentence } from '#features/photos/station/shots/shot.ts'
+import { SHUT } from '#features/photos/station/test/finding.ts'
 import {
   FRESH,
   findShot,
@@ -16,24 +17,10 @@ import {
 } from './station-state.ts'
 
 const GOOD: PhotoCheck = { profile: 'adult', findings: [], verdict: 'ok' }
-const finding = (hard: boolean): Finding => ({
-  id: hard ? 1 : 10,
-  name: hard ? 'Auflösung' : 'Mund geschlossen',
-  line: 'mouth',
-  digits: 2,
-  value: 0.06,
-  unit: '',
-  limit: { max: 0.025 },
-  verdict: 'block',
-  hard,
-  sentence: hard ? 'Das Bild ist zu klein.' : 'Der Mund ist offen.',
-  remedy: 'Mund schließen',
-  source: 'OFIQ',
-  ours: true,
-  deviation: 2,
-})
-const OPEN_MOUTH: PhotoCheck = { profile: 'adult', findings: [finding(false)], verdict: 'block' }
-const TOO_SMALL: PhotoCheck = { profile: 'adult', findings: [finding(true)], verdict: 'block' }
+const OPEN: Finding = { ...SHUT, id: 10, name: 'Mund geschlossen', line: 'mouth', sentence: 'Der Mund ist offen.' }
+const SMALL: Finding = { ...SHUT, id: 1, name: 'Auflösung', hard: true, sentence: 'Das Bild ist zu klein.' }
+const OPEN_MOUTH: PhotoCheck = { profile: 'adult', findings: [OPEN], verdict: 'block' }
+const TOO_SMALL: PhotoCheck = { profile: 'adult', findings: [SMALL], verdict: 'block' }
 const CAPTURED_AT = '2026-03-02T11:00:00+01:00'
 const ISSUED = {
   transferId: '1',
@@ -91,7 +78,7 @@ describe('the one way of a photo', () => {
   it('QUEUE-01 offers the shot with the best check first: fewest open points, then the smallest deviation', () => {
     const warned = (deviation: number, count = 1): PhotoCheck => ({
       profile: 'adult',
-      findings: Array.from({ length: count }, () => ({ ...finding(false), id: 19, verdict: 'warn', deviation })),
+      findings: Array.from({ length: count }, () => ({ ...OPEN, id: 19, verdict: 'warn', deviation })),
       verdict: 'warn',
     })
     const bestOf = (...checks: PhotoCheck[]) =>
@@ -110,7 +97,7 @@ describe('the one way of a photo', () => {
   it('QUEUE-01 goes from the result to the confirmation with one press, which answers the open question', () => {
     const asking: PhotoCheck = {
       profile: 'adult',
-      findings: [{ ...finding(false), id: 21, verdict: 'ask' }],
+      findings: [{ ...OPEN, id: 21, verdict: 'ask' }],
       verdict: 'ask',
     }
     const used = after(...shot(1, asking), { type: 'shot-used', id: 1 })
@@ -280,7 +267,7 @@ describe('shots', () => {
   it('FACE-08 an open question is no refusal, and a warning neither', () => {
     const said = (verdict: 'ask' | 'warn', id: number): PhotoCheck => ({
       profile: 'adult',
-      findings: [{ ...finding(false), id, verdict }],
+      findings: [{ ...OPEN, id, verdict }],
       verdict,
     })
     const asked = after(...shot(1, said('ask', 21)))

@@ -5,25 +5,11 @@ import { encodeJpeg } from '@epassbild/photo-check/jpeg/encode-jpeg.ts'
 import { readProtocol } from '@epassbild/photo-check/protocol/protocol-xmp.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FIRST_SETTINGS } from '#features/photos/station/settings/settings.ts'
+import { SHUT } from '#features/photos/station/test/finding.ts'
 import { makePhoto } from './make-photo.ts'
 import type { Shot } from './shot.ts'
 
-const FINDING: Finding = {
-  id: 1,
-  name: 'Größe',
-  line: 'face',
-  value: 1,
-  unit: '',
-  digits: 0,
-  limit: {},
-  verdict: 'ok',
-  hard: true,
-  sentence: '',
-  remedy: '',
-  source: '',
-  ours: false,
-  deviation: 0,
-}
+const FINDING: Finding = { ...SHUT, id: 1, value: 1, limit: {}, verdict: 'ok', hard: true }
 const checkWith = (change: Partial<Finding>): PhotoCheck => ({
   profile: 'adult',
   findings: [{ ...FINDING, ...change }],

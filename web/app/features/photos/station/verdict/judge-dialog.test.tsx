@@ -5,24 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import type { Shot } from '#features/photos/station/shots/shot.ts'
+import { SHUT } from '#features/photos/station/test/finding.ts'
 import { JudgeDialog } from './judge-dialog.tsx'
 
-const SHUT: Finding = {
-  id: 9,
-  name: 'Augen offen',
-  line: 'eyes',
-  value: 0.03,
-  unit: '',
-  digits: 2,
-  limit: { min: 0.1 },
-  verdict: 'block',
-  hard: false,
-  sentence: 'Die Augen sind nicht weit genug offen.',
-  remedy: 'Augen öffnen',
-  source: 'Fotomustertafel',
-  ours: true,
-  deviation: 1,
-}
 const NO_FACE: Finding = { ...SHUT, id: 18, name: 'Gesichter im Bild', hard: true, sentence: 'Kein Gesicht gefunden.' }
 
 const FACE = { points: [], pose: { yaw: 0, pitch: 0, roll: 0 }, box: { x: 0, y: 0, width: 0, height: 0 } }
