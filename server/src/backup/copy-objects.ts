@@ -58,10 +58,15 @@ export async function loadObjects(
   })
 }
 
+/** A failure ends all of it, and is thrown when nothing is under way any more: a caller may then remove the remains. */
 async function several<T>(items: Iterable<T> | AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
+  const failures: unknown[] = []
   const worker = async () => {
-    for (let next = await waiting.next(); !next.done; next = await waiting.next()) await work(next.value)
+    for (let next = await waiting.next(); !next.done && failures.length === 0; next = await waiting.next())
+      await work(next.value)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const workers = Array.from({ length: AT_ONCE }, () => worker().catch((error: unknown) => failures.push(error)))
+  await Promise.all(workers)
+  if (failures.length > 0) throw failures[0]
 }
