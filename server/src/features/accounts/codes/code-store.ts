@@ -115,8 +115,9 @@ export async function takeTries(
   sought: Sought & { accountId: number | undefined; requester: string; triesEach: number; now: Date },
 ): Promise<MailedCodeRow[]> {
   const { email, purpose, triesMax, accountId, requester, triesEach, now } = sought
-  const living = await db
-    .select({ id: mailedCodes.id })
+  // Held while they are counted: a registration that ends meanwhile takes its codes with it.
+  const living = db
+    .select({ codeId: mailedCodes.id, requester: sql`${requester}::text`.as('requester'), tries: sql`1`.as('tries') })
     .from(mailedCodes)
     .where(
       and(
@@ -127,10 +128,10 @@ export async function takeTries(
       ),
     )
     .orderBy(asc(mailedCodes.id))
-  if (living.length === 0) return []
+    .for('key share')
   const allowed = await db
     .insert(codeTries)
-    .values(living.map(({ id }) => ({ codeId: id, requester, tries: 1 })))
+    .select(sql`${living}`)
     .onConflictDoUpdate({
       target: [codeTries.codeId, codeTries.requester],
       set: { tries: sql`${codeTries.tries} + 1` },
