@@ -39,9 +39,9 @@ export const ONLY_DOWNLOADED: readonly (readonly [name: string, file: Buffer])[]
 
 const inCatalog = (entries: string) => bytes(TEXT.replace('/Type /Catalog', `/Type /Catalog ${entries}`))
 const onPage = (entries: string) => bytes(TEXT.replace('/Type /Page ', `/Type /Page ${entries} `))
-const withObject = (object: string, entries = '') => {
+const withObject = (object: string, entries = '', head = '9 0 obj') => {
   const at = TEXT.indexOf('1 0 obj')
-  const text = `${TEXT.slice(0, at)}9 0 obj\n${object}\nendobj\n${TEXT.slice(at)}`
+  const text = `${TEXT.slice(0, at)}${head}\n${object}\nendobj\n${TEXT.slice(at)}`
   return bytes(text.replace('/Type /Catalog', `/Type /Catalog ${entries}`))
 }
 
@@ -54,13 +54,28 @@ function appended(catalogue: string): Buffer {
   return bytes(`${TEXT}1 0 obj\n${catalogue}\nendobj\nxref\n1 1\n${row}${trailer}`)
 }
 
+interface Packing {
+  dict?: string
+  twice?: boolean
+  /** Number and offset of each object. */
+  head?: string
+  filter?: string
+  length?: number
+  body?: (plain: Buffer) => Buffer
+}
+
 /** Objects in a compressed stream, invisible to a search through the file's bytes. */
-function packed(object: string, { dict = '/Type /ObjStm', twice = false } = {}): Buffer {
-  const head = '9 0 '
-  const data = deflateSync(Buffer.from(`${head}${object}`))
-  const body = twice ? deflateSync(data) : data
-  const filter = twice ? '[/FlateDecode /FlateDecode]' : '/FlateDecode'
-  const stream = `<< ${dict} /N 1 /First ${head.length} /Filter ${filter} /Length ${body.length} >>\nstream\n`
+function packed(
+  object: string,
+  { dict = '/Type /ObjStm', twice = false, head = '9 0 ', ...other }: Packing = {},
+): Buffer {
+  const plain = Buffer.from(`${head}${object}`)
+  const data = deflateSync(plain)
+  const body = other.body?.(plain) ?? (twice ? deflateSync(data) : data)
+  const { filter = twice ? '/Filter [/FlateDecode /FlateDecode]' : '/Filter /FlateDecode', length = body.length } =
+    other
+  const count = head.split(' ').length >> 1
+  const stream = `<< ${dict} /N ${count} /First ${head.length} ${filter} /Length ${length} >>\nstream\n`
   return Buffer.concat([
     bytes(`%PDF-1.5\n8 0 obj\n${stream}`),
     body,
@@ -70,6 +85,15 @@ function packed(object: string, { dict = '/Type /ObjStm', twice = false } = {}):
 }
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+
+const FILTER = bytes('\n7 0 obj\n/FlateDecode\nendobj\n')
+const filteredElsewhere = (filter: string) => {
+  const file = packed(SCRIPT, { filter })
+  const at = file.indexOf('\n1 0 obj')
+  return Buffer.concat([file.subarray(0, at), FILTER, file.subarray(at + 1)])
+}
+/** The difference to the byte before, in each row of one byte per colour (TIFF's prediction). */
+const differences = (plain: Buffer) => deflateSync(plain.map((byte, at) => byte - (plain[at - 1] ?? 0)))
 
 /** Content that executes, opens or embeds something, in hidden forms. Refused with a message of its own. */
 export const ACTIVE: readonly (readonly [name: string, file: Buffer])[] = [
@@ -86,6 +110,15 @@ export const ACTIVE: readonly (readonly [name: string, file: Buffer])[] = [
   ['a script that no reference leads to', bytes(`${TEXT}9 0 obj\n${SCRIPT}\nendobj\n%%EOF\n`)],
   ['a script that was saved behind the end', appended(`<< /Type /Catalog /Pages 2 0 R /OpenAction ${SCRIPT} >>`)],
   ['a script that was taken back later', bytes(`${inCatalog(`/OpenAction ${SCRIPT}`).toString('latin1')}${TEXT}`)],
+  [
+    'a script behind a keyword that is no value',
+    withObject('<< /X stream\n/S /JavaScript /JS (x) >>', '/OpenAction 9 0 R'),
+  ],
+  ['a script behind the end of what is in it', withObject('<< /X << >> endobj /S /JavaScript >>', '/OpenAction 9 0 R')],
+  ['a script behind brackets apart', withObject('<< /X > > stream\n/S /JavaScript >>', '/OpenAction 9 0 R')],
+  ['a script before a byte that PDFium takes for a blank', inCatalog('/OpenAction << /S /JavaScript\x80/JS\xff(x) >>')],
+  ['a script whose filter stands before such a byte', packed(SCRIPT, { filter: '/Filter\x80/FlateDecode' })],
+  ['a script in an object whose number is far from it', withObject(SCRIPT, '', `9 %remark\n0${' '.repeat(40)}obj`)],
   ['the start of a program', onPage('/Annots [<< /Subtype /Link /A << /S /Launch /F (cmd.exe) >> >>]')],
   ['the start of a program in disguise', onPage('/Annots [<< /Subtype /Link /A << /S /#4caunch /F (cmd.exe) >> >>]')],
   ['a file in the tree of names', inCatalog('/Names << /EmbeddedFiles << /Names [(x.exe) 9 0 R] >> >>')],
@@ -98,4 +131,21 @@ export const ACTIVE: readonly (readonly [name: string, file: Buffer])[] = [
 /** Files that cannot be analysed. */
 export const UNREADABLE: readonly (readonly [name: string, file: Buffer])[] = [
   ['a script in an object stream that is packed twice', packed(SCRIPT, { twice: true })],
+  ['a script that begins inside of a text', packed(`(x ${SCRIPT} )`, { head: '8 0 9 3 ' })],
+  ['a script that begins inside of a remark', packed(`%x ${SCRIPT} \n<< >>`, { head: '8 0 9 3 ' })],
+  [
+    'a script in differences of another kind',
+    packed(SCRIPT, {
+      filter: '/Filter /FlateDecode /DecodeParms << /Predictor 2 /Columns 1000 >>',
+      body: differences,
+    }),
+  ],
+  [
+    'a script in differences of colours',
+    packed(SCRIPT, { filter: '/Filter /FlateDecode /DecodeParms << /Predictor 12 /Colors 3 /Columns 1 >>' }),
+  ],
+  ['a script behind the length of its stream', packed(SCRIPT, { filter: '', length: 4, body: (plain) => plain })],
+  ['a script whose stream names its filter elsewhere', filteredElsewhere('/Filter 7 0 R')],
+  ['a script whose stream lists its filter elsewhere', filteredElsewhere('/Filter [7 0 R]')],
+  ['a script whose filter has a short name', packed(SCRIPT, { filter: '/F /FlateDecode' })],
 ]

@@ -20,7 +20,9 @@ const BROKEN_MAX = 1_000
 const SECTIONS_MAX = 100
 const OBJECTS_MAX = 200_000
 
-const OBJECT = /(?<!\d)(\d{1,10})[\0\t\n\f\r ]{1,16}\d{1,5}[\0\t\n\f\r ]{1,16}obj(?![a-z])/g
+/** With the two bytes that PDFium takes for blanks, too. */
+const OBJECT = /(?<!\d)(\d{1,10})[\0\t\n\f\r \x80\xff]{1,16}\d{1,5}[\0\t\n\f\r \x80\xff]{1,16}obj(?![a-z])/g
+const KEYWORD = /(?<![a-z])obj(?![a-z])/g
 const TRAILER = /(?<![a-z])trailer/g
 
 /** Place of an object: a position in the file, or its index in an object stream. */
@@ -71,16 +73,44 @@ export class PdfFile {
   objectStarts(): ReadonlySet<number> {
     const noted = [...this.#places.values()].flatMap((place) => ('at' in place ? [place.at] : []))
     const text = this.bytes.toString('latin1')
-    const looks = [...text.matchAll(OBJECT), ...text.matchAll(TRAILER)].map(({ index }) => index)
+    const ends = new Set<number>()
+    const looks = Array.from(text.matchAll(OBJECT), ({ 0: { length }, index }) => {
+      ends.add(index + length)
+      return index
+    })
+    // With a comment or many blanks before it, other readers still find it by its place.
+    for (const { index } of text.matchAll(KEYWORD)) if (!ends.has(index + 'obj'.length)) looks.push(index)
+    for (const { index } of text.matchAll(TRAILER)) looks.push(index)
     return new Set([...noted, ...looks].filter((at) => at < this.bytes.length))
   }
 
-  /** The objects of an object stream that begins here, unpacked; undefined for anything else. Needs no /Type. */
-  objectsPackedAt(at: number): Buffer | undefined {
+  /**
+   * The objects of an object stream that begins here, unpacked, and where each begins; undefined for anything else.
+   * Needs no /Type.
+   */
+  objectsPackedAt(at: number): { bytes: Buffer; starts: number[] } | undefined {
     const { value, dataAt } = this.#objectAt(at)
     if (!isDict(value) || dataAt === undefined) return undefined
-    const counts = [this.resolve(value.get('N')), this.resolve(value.get('First'))]
-    return counts.every((count) => typeof count === 'number') ? this.#unpack(value, dataAt) : undefined
+    if (!value.has('N') || !value.has('First')) return undefined
+    const [count, first] = [this.#stated(value, 'N'), this.#stated(value, 'First')]
+    if (typeof count !== 'number' || typeof first !== 'number') throw new PdfSyntaxError('objects without a number')
+    const bytes = this.#unpack(value, dataAt)
+    return { bytes, starts: bytes.length > 0 ? this.#packedStarts(bytes, { count, first }) : [] }
+  }
+
+  /** All pairs of number and offset, also behind the first object: other readers follow those, too. */
+  #packedStarts(bytes: Buffer, { count, first }: { count: number; first: number }): number[] {
+    const reader = this.#reader(0, bytes)
+    const starts: number[] = []
+    try {
+      for (let index = 0; index < count; index += 1) {
+        reader.integer()
+        starts.push(first + reader.integer())
+      }
+    } catch (error) {
+      if (error instanceof PdfTooCostly || !(error instanceof PdfSyntaxError)) throw error
+    }
+    return starts
   }
 
   #find(number: number): PdfValue | undefined {
@@ -205,18 +235,40 @@ export class PdfFile {
 
   #unpack(dict: PdfDict, dataAt: number | undefined): Buffer {
     if (dataAt === undefined) throw new PdfSyntaxError('no stream')
-    const length = this.resolve(dict.get('Length'))
+    const length = this.#stated(dict, 'Length')
     if (typeof length !== 'number') throw new PdfSyntaxError('a stream of unknown length')
+    // Other readers go on to the end of the stream.
+    if (!this.#reader(dataAt + length).accepts('endstream')) throw new PdfSyntaxError('a stream of another length')
     const packed = this.bytes.subarray(dataAt, dataAt + length)
-    const filter = dict.get('Filter')
-    const [name, ...more] = Array.isArray(filter) ? filter.map(nameOf) : [nameOf(filter)]
-    if (more.length > 0 || (name !== undefined && name !== 'FlateDecode')) throw new PdfSyntaxError('unknown filter')
-    const bytes = name ? this.#inflate(packed) : packed
+    // Some readers take the short names of pictures within a page here, too.
+    if (dict.has('F') || dict.has('DP')) throw new PdfSyntaxError('unknown filter')
+    const [filter, ...more] = this.#listed(dict, 'Filter')
+    const isPacked = nameOf(filter) === 'FlateDecode'
+    if (more.length > 0 || (!isPacked && filter !== null)) throw new PdfSyntaxError('unknown filter')
+    const bytes = isPacked ? this.#inflate(packed) : packed
     this.#unpackedLeft -= bytes.length
     if (this.#unpackedLeft < 0) throw new PdfSyntaxError('too much to unpack')
-    const parameters = dict.get('DecodeParms')
-    const first = this.resolve(Array.isArray(parameters) ? parameters[0] : parameters)
-    return isDict(first) ? undoPrediction(bytes, first) : bytes
+    const [parameters] = this.#listed(dict, 'DecodeParms')
+    if (parameters === null) return bytes
+    if (!isDict(parameters)) throw new PdfSyntaxError('unknown prediction')
+    return undoPrediction(bytes, parameters)
+  }
+
+  /** An entry that decides how a stream is read, wherever it stands; null if there is none. */
+  #stated(dict: PdfDict, key: string): PdfValue | undefined {
+    return this.#sure(dict.get(key) ?? null)
+  }
+
+  /** The values of a list, or the one value. */
+  #listed(dict: PdfDict, key: string): (PdfValue | undefined)[] {
+    const found = this.#stated(dict, key)
+    return Array.isArray(found) ? found.map((entry) => this.#sure(entry)) : [found]
+  }
+
+  /** Other readers may find another object than the repair has. */
+  #sure(value: PdfValue): PdfValue | undefined {
+    if (isRef(value) && this.#mended) throw new PdfSyntaxError('a reference in a file that is repaired')
+    return this.resolve(value)
   }
 
   #inflate(packed: Buffer): Buffer {

@@ -44,6 +44,9 @@ export class PdfReader {
   readonly bytes: Buffer
   readonly #budget: PdfBudget
   at: number
+  /** Dictionaries and arrays that {@link token} has entered and not left. */
+  #dicts = 0
+  #arrays = 0
 
   constructor(bytes: Buffer, at: number, budget: PdfBudget) {
     if (at < 0 || at >= bytes.length) throw new PdfSyntaxError('outside of the file')
@@ -73,31 +76,39 @@ export class PdfReader {
   }
 
   /**
-   * The next name or word, skipping strings and brackets around it; a string that does not end counts as none.
-   * Undefined at the end.
+   * The next name, word, bracket or string; the latter two as their first character. A string that does not end is a
+   * bracket. Undefined at the end.
    */
   token(): PdfName | { word: string } | undefined {
-    for (;;) {
-      this.#spend(1)
-      this.skipSpace()
-      const byte = this.bytes[this.at]
-      if (byte === undefined) return undefined
-      const character = this.#character()
-      if (character === '/') return { name: this.#name() }
-      if (!DELIMITER.has(byte)) return { word: this.word() }
-      this.#passOver(character)
-    }
+    this.#spend(1)
+    this.skipSpace()
+    const byte = this.bytes[this.at]
+    if (byte === undefined) return undefined
+    const character = this.#character()
+    if (character === '/') return { name: this.#name() }
+    if (!DELIMITER.has(byte)) return { word: this.word() }
+    this.#passOver(character)
+    return { word: character }
+  }
+
+  /** Whether the tokens so far leave a dictionary or an array open. */
+  get isInside(): boolean {
+    return this.#dicts > 0 || this.#arrays > 0
   }
 
   #passOver(delimiter: string): void {
     const start = this.at
+    const isDouble = '<>'.includes(delimiter) && this.bytes[start + 1] === this.bytes[start]
     try {
       if (delimiter === '(') return void this.#text()
-      if (delimiter === '<' && this.bytes[start + 1] !== 0x3c) return void this.#hexText()
+      if (delimiter === '<' && !isDouble) return void this.#hexText()
     } catch (error) {
       if (error instanceof PdfTooCostly || !(error instanceof PdfSyntaxError)) throw error
     }
-    this.at = start + (delimiter === '<' && this.bytes[start + 1] === 0x3c ? 2 : 1)
+    this.at = start + (isDouble ? 2 : 1)
+    if (isDouble) this.#dicts = Math.max(0, this.#dicts + (delimiter === '<' ? 1 : -1))
+    if (delimiter === '[') this.#arrays += 1
+    if (delimiter === ']') this.#arrays = Math.max(0, this.#arrays - 1)
   }
 
   /** Takes the word if it comes next. */

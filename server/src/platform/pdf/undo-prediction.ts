@@ -1,10 +1,17 @@
 import { type PdfDict, PdfSyntaxError } from './pdf-syntax.ts'
 
-/** PNG's prediction (RFC 2083, 6), which nearly all cross-reference streams use. */
+/**
+ * PNG's prediction (RFC 2083, 6) of one byte per column, which nearly all cross-reference streams use. Any other, or one
+ * whose parameters stand elsewhere, is refused: what another reader would see in it is unknown.
+ */
 export function undoPrediction(bytes: Buffer, parameters: PdfDict): Buffer {
-  if (Number(parameters.get('Predictor') ?? 1) < 10) return bytes
+  const predictor = parameters.get('Predictor') ?? 1
+  if (predictor === 1) return bytes
   const columns = Number(parameters.get('Columns') ?? 1)
-  if (!Number.isInteger(columns) || columns < 1 || columns > 1000) throw new PdfSyntaxError('unknown prediction')
+  const isKnown = typeof predictor === 'number' && predictor >= 10 && predictor <= 15
+  const isOfBytes = (parameters.get('Colors') ?? 1) === 1 && (parameters.get('BitsPerComponent') ?? 8) === 8
+  if (!isKnown || !isOfBytes || !Number.isInteger(columns) || columns < 1 || columns > 1000)
+    throw new PdfSyntaxError('unknown prediction')
   const rows = Math.floor(bytes.length / (columns + 1))
   const plain = Buffer.alloc(rows * columns)
   for (let row = 0; row < rows; row += 1) {

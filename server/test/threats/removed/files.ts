@@ -75,6 +75,16 @@ export const FILES: readonly Removal[] = [
       [ACTIVE, "names.has('First') && names.has('N') ? file", "names.has('') ? file"],
     ],
     [
+      'also behind a faulty value',
+      [t07, 'when it holds a script behind a keyword that is no value'],
+      [ACTIVE, ' && !reader.isInside', ''],
+    ],
+    [
+      'also where packed objects overlap',
+      [t07, 'that begins inside of a text'],
+      [ACTIVE, 'if (start < reader.at) throw', 'if (start < 0) throw'],
+    ],
+    [
       'also where no reference leads',
       [t07, 'when it holds a script that no reference leads to'],
       [platform('pdf/pdf-file'), 'new Set([...noted, ...looks]', 'new Set([...noted, ...looks.slice(0, 0)]'],
