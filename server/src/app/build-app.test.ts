@@ -27,6 +27,15 @@ describe('the API', () => {
     expect(Object.keys(form)).toEqual(['multipart/form-data', 'application/json'])
   })
 
+  it('API-11 describes no pattern that validators in Python, Java or .NET cannot read', async () => {
+    const text = (await server.get('/api/openapi.json')).body
+    const patterns = [...text.matchAll(/"pattern":("(?:[^"\\\\]|\\\\.)*")/g)].map(([, pattern]) =>
+      JSON.parse(pattern ?? '""'),
+    )
+    expect(patterns.length).toBeGreaterThan(0)
+    expect(patterns.filter((pattern) => pattern.includes('\\p{'))).toEqual([])
+  })
+
   it('API-11, FOTO-08 describes the bytes and the headers of a transfer', async () => {
     const description = (await server.get('/api/openapi.json')).json()
     const transfer = description.paths['/api/photos/transfers/'].post

@@ -39,7 +39,7 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
 
 /** The description is made and written out once: each time would take ten milliseconds. */
 async function addDocs(app: FastifyInstance): Promise<void> {
-  const described = madeOnce(async () => JSON.stringify(app.swagger()))
+  const described = madeOnce(async () => JSON.stringify(app.swagger(), withoutUnicodeClasses))
   const send = async (reply: FastifyReply) => reply.type('application/json; charset=utf-8').send(await described())
   app.addHook('onRequest', countPage)
   app.addHook('preHandler', async ({ routeOptions }, reply) => {
@@ -52,6 +52,11 @@ async function addDocs(app: FastifyInstance): Promise<void> {
     transformStaticCSP: (policy) => policy.replace(' upgrade-insecure-requests;', ''),
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => send(reply))
+}
+
+/** Where a pattern has classes such as `\p{Bidi_Control}`, validators outside JavaScript refuse the whole description. */
+function withoutUnicodeClasses(key: string, value: unknown): unknown {
+  return key === 'pattern' && String(value).includes('\\p{') ? undefined : value
 }
 
 /** Adds what the contract's schemas do not describe: raw bodies, files in forms, answers that are files or pages. */
