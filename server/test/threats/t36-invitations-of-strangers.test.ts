@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -78,6 +79,15 @@ describe('T36 a company that the operator has not activated', () => {
       statuses.push((await invite(await ownerOf('under-review'), 'opfer@a.test')).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     expect((await invite(await ownerOf('approved', 'Atelier Probe'), 'opfer@a.test')).statusCode).toBe(200)
+  })
+
+  it('EMP-02, T36 makes no link of the name of the person who invites', async () => {
+    const owner = await ownerOf('approved', 'Atelier Probe')
+    await server.deps.db.update(accounts).set({ firstName: 'Gewinn:', lastName: 'evil.example' })
+    await invite(owner, 'ziel@a.test')
+    const [mail] = await server.mails()
+    expect(mail?.text).toContain('Gewinn: evil. example lädt Sie ein')
+    for (const part of [mail?.text, mail?.html]) expect(part).not.toContain('evil.example')
   })
 
   it('EMP-02 sends more as soon as it is activated, with its names', async () => {

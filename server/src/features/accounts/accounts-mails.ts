@@ -19,7 +19,7 @@ const validity = ({ expiresAt }: MailedCode) => `Der Code gilt bis ${TIME.format
 const TYPED_MAX = 80
 
 /** Shortens text that a stranger may have typed, and breaks addresses that mail programs would link (T36). */
-function harmless(typed: string): string {
+export function harmless(typed: string): string {
   const text = typed.replace(/(?:\w*:)*\/{2,}/g, '').replace(/([.@])(?=\S)/g, '$1 ')
   // Cut by code points: the outbox refuses half a surrogate pair.
   const signs = [...text]

@@ -1,4 +1,5 @@
 import type { StaffType } from '@epassbild/contract/staff.ts'
+import { harmless } from '#features/accounts/accounts-mails.ts'
 import { namesGo } from '#features/accounts/ending/name-retention.ts'
 import { fullName } from '#features/accounts/full-name.ts'
 import { type Addressee, mailTo } from '#features/accounts/mail-to.ts'
@@ -32,7 +33,7 @@ export function invitationMail(invitation: InvitationMail): Mail {
     to: email,
     subject: `Einladung zu ${company.name}`,
     paragraphs: [
-      `${fullName(inviter)} lädt Sie ein, für ${company.name} bei ePassbild mitzuarbeiten. ${MAY[role]}`,
+      `${harmless(fullName(inviter))} lädt Sie ein, für ${company.name} bei ePassbild mitzuarbeiten. ${MAY[role]}`,
       'Mit dem Link registrieren Sie sich. Er gilt 72 Stunden, nur für diese E-Mail-Adresse und nur einmal.',
       `Kennen Sie ${company.name} nicht? Dann können Sie diese Nachricht löschen.`,
     ],

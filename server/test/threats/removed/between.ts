@@ -212,6 +212,16 @@ export const BETWEEN: readonly Removal[] = [
       ['server/src/features/accounts/codes/mailed-codes.test.ts', 'makes no link of what a stranger has typed'],
       [feature('accounts/accounts-mails'), "replace(/([.@])(?=\\S)/g, '$1 ')", "replace('', '')"],
     ],
+    [
+      'nor in the mail for a new password',
+      ['server/src/features/accounts/codes/mailed-codes.test.ts', 'in the mail for a new password'],
+      [feature('accounts/accounts-mails'), 'name: harmless(fullName(account).trim()),', ''],
+    ],
+    [
+      'nor in an invitation',
+      [t36, 'makes no link of the name of the person who invites'],
+      [feature('staff/staff-mails'), 'harmless(fullName(inviter))', 'fullName(inviter)'],
+    ],
   ]),
   ...against('T37', [
     [
