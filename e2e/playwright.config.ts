@@ -12,8 +12,6 @@ export default defineConfig<JourneyOptions>({
   // A step of one second may take half a minute on a busy machine; a hang is still detected.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // Retries on a fresh server; `npm test` lists the retried tests in its last lines (decisions 0038, 0041).
-  retries: 1,
   // Each worker has its own server, so all journeys can run in parallel.
   fullyParallel: true,
   workers: Math.max(2, availableParallelism()),

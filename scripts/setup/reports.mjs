@@ -23,25 +23,21 @@ export function countOfVitest(report, code) {
   })
 }
 
-/**
- * Playwright's JSON report; errors outside of a test (a file that cannot be loaded) count as failures. A test that
- * passed only at the second try has passed, and is named: it has a race to fix, in the test or in the product.
- */
+/** Playwright's JSON report; errors outside of a test (a file that cannot be loaded) count as failures. */
 export function countOfPlaywright(report, code) {
   return settle(code, {
-    passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+    passed: report?.stats.expected ?? 0,
     failed: (report?.stats.unexpected ?? 0) + (report?.errors.length ?? 0),
     repeat: [
-      ...journeysOf(report?.suites ?? []).flatMap(({ title, status, error }) => {
-        if (status === 'unexpected') return told('failed', title, error)
-        return status === 'flaky' ? told('passed only at the second try', title, error) : []
-      }),
+      ...journeysOf(report?.suites ?? []).flatMap(({ title, status, error }) =>
+        status === 'unexpected' ? told('failed', title, error) : [],
+      ),
       ...(report?.errors ?? []).map(({ message }) => told('failed', 'outside of a test', message)),
     ],
   })
 }
 
-/** Every test of these suites and of those inside of them; the error is the first that any of its tries ended with. */
+/** Every test of these suites and of those inside of them; with the first error. */
 function journeysOf(suites) {
   return suites.flatMap((suite) => [
     ...suite.specs.flatMap(({ title, file, tests }) =>
