@@ -25,6 +25,8 @@ export const identifications = pgTable(
   },
   (table) => [
     uniqueIndex('identifications_account').on(table.accountId).where(sql`ended_at is null and replaced_at is null`),
+    // store_photo looks for a card that has not ended, replaced or not: no partial index serves that.
+    index('identifications_of_account').on(table.accountId),
     uniqueIndex('identifications_pseudonym').on(table.pseudonym).where(sql`ended_at is null`),
   ],
 )

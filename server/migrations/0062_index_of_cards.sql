@@ -1,0 +1,1 @@
+CREATE INDEX "identifications_of_account" ON "identifications" USING btree ("account_id");
