@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { awayPart } from '#platform/away-part.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { makeFolder, syncFolder } from '#platform/folders/synced-folder.ts'
@@ -66,7 +67,10 @@ export async function backUp(
     return { folder, manifest, hash: createHash('sha256').update(sums).digest('hex') }
   } catch (error) {
     await rm(aside, { recursive: true, force: true })
-    throw error
+    const away = awayPart(error)
+    throw away?.part === 'disk'
+      ? new BackupFault(`${parent} cannot be written (${away.reason}). Is there room?`)
+      : error
   }
 }
 

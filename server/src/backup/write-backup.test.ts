@@ -91,6 +91,15 @@ it('SAFE-05, T32 writes nothing in clear, not even aside while it is made', asyn
     expect(name).toMatch(/\.age$|SHA256SUMS$|deletions/)
 })
 
+it('SAFE-05 says which folder has no room for a backup', async () => {
+  const parts = await partsOf(DATA_DIR)
+  const list = () => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  }
+  const made = backUp({ ...parts, objects: { ...parts.objects, list } }, parent)
+  await expect(made).rejects.toThrow(`${parent} cannot be written (ENOSPC). Is there room?`)
+})
+
 it('SAFE-05, T32 finds a changed byte before anything is opened', async () => {
   const identity = await generateIdentity()
   const backupRecipient = await identityToRecipient(identity)
