@@ -13,25 +13,30 @@ import { type CaseNote, listNotes } from './notes/note-store.ts'
 import { presentNote } from './notes/present-note.ts'
 import { waitingSince } from './waiting-since.ts'
 
-/** Facts about companies, fetched for many at once. */
+/** Facts about companies by their ids, fetched for many at once. */
 interface Known {
-  studios: readonly Studio[]
-  duplicates: readonly Duplicate[]
-  notes: readonly CaseNote[]
+  studios: ReadonlyMap<number, Studio[]>
+  duplicates: ReadonlyMap<number, Duplicate[]>
+  notes: ReadonlyMap<number, CaseNote[]>
   vatIds: ReadonlyMap<number, string>
-  /** Cards of the owners. */
-  cards: readonly Identification[]
+  /** Cards of the owners, by the ids of their accounts. */
+  cards: ReadonlyMap<number, Identification>
 }
+
+const byCompany = <T extends { companyId: number }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.companyId)
 
 export async function findKnown(db: Deps['db'], ownerships: readonly Ownership[]): Promise<Known> {
   const companyIds = ownerships.map(({ company }) => company.id)
-  const ownerIds = ownerships.map(({ owner }) => owner.id)
+  const cards = await listStandingCards(
+    db,
+    ownerships.map(({ owner }) => owner.id),
+  )
   return {
-    studios: await listStudiosOfMany(db, companyIds),
-    duplicates: await listDuplicates(db, companyIds),
-    notes: await listNotes(db, companyIds),
+    studios: byCompany(await listStudiosOfMany(db, companyIds)),
+    duplicates: byCompany(await listDuplicates(db, companyIds)),
+    notes: byCompany(await listNotes(db, companyIds)),
     vatIds: await readVatIds(db, companyIds),
-    cards: await listStandingCards(db, ownerIds),
+    cards: new Map(cards.map((card) => [card.accountId, card])),
   }
 }
 
@@ -42,8 +47,10 @@ export async function presentReview(
   known?: Known,
 ): Promise<ReviewCase> {
   const { company, owner } = ownership
-  const { studios: all, duplicates, notes, vatIds, cards } = known ?? (await findKnown(deps.db, [ownership]))
-  const studios = all.filter(({ companyId }) => companyId === company.id)
+  const { vatIds, cards, ...of } = known ?? (await findKnown(deps.db, [ownership]))
+  const studios = of.studios.get(company.id) ?? []
+  const notes = of.notes.get(company.id) ?? []
+  const duplicates = of.duplicates.get(company.id) ?? []
   return {
     owner_id: owner.id,
     company_name: company.name,
@@ -52,16 +59,13 @@ export async function presentReview(
     ...personFacts(owner),
     registered_at: owner.createdAt.toISOString(),
     waiting_since: waitingSince(ownership, studios).toISOString(),
-    card: await presentCard(
-      deps,
-      cards.find(({ accountId }) => accountId === owner.id),
-    ),
+    card: await presentCard(deps, cards.get(owner.id)),
     vat_id: vatIds.get(company.id) ?? '',
     review: company.review,
     review_reason: company.reviewReason,
     decided_at: company.decidedAt?.toISOString() ?? null,
-    notes: notes.filter(({ companyId }) => companyId === company.id).map(presentNote),
-    duplicates: duplicates.filter(({ companyId }) => companyId === company.id).map(({ companyId: _, ...same }) => same),
+    notes: notes.map(presentNote),
+    duplicates: duplicates.map(({ companyId: _, ...same }) => same),
     studios: studios.map((studio) => ({
       ...asReviewed(presentRegisteredStudio(studio, deps.links)),
       decided_at: studio.decidedAt?.toISOString() ?? null,
