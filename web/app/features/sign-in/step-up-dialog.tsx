@@ -7,6 +7,7 @@ import type { SignInAgainProps } from '#api/use-step-up.tsx'
 import { isCardSignIn } from '#texts/site-facts.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
+import { giveUpInput } from '#ui/dialogs/leave-guard.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
@@ -40,7 +41,10 @@ export function StepUpDialog({ profile, renderCard, sentence, onDone, onClose }:
     async (inside, _, former) => {
       const isSame = inside.email === email
       if (former) await (isSame ? endFormerSession : endSessionOf)(former)
-      if (!isSame) return location.reload()
+      if (!isSame) {
+        giveUpInput()
+        return location.reload()
+      }
       // The list of devices has a new session, also when the original call fails.
       void queries.invalidateQueries({ queryKey: ['devices'] })
       onDone()

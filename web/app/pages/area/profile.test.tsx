@@ -447,7 +447,7 @@ it('SAFE-03 asks for the second factor again where the sign-in is old, and goes 
   await waitFor(() => expect(server.sentTo(listDevices)).toHaveLength(2))
 })
 
-/** Opens the dialog for a fresh sign-in by removing the authenticator app. */
+/** Opens the dialog for a fresh sign-in by removing the authenticator app, while the profile is not saved. */
 async function openStepUp() {
   const server = serverOfPage()
     .on(listSecondFactors, { json: { ...NO_FACTORS, state: 'on', app: true, recovery_codes: 10 } })
@@ -457,6 +457,8 @@ async function openStepUp() {
   const page = await openPage(PAGE, server, OWNER)
   const asked = vi.fn(server.fetch)
   vi.stubGlobal('fetch', asked)
+  await page.press('Bearbeiten')
+  await page.fill('Telefonnummer', '0431 22 22')
   await page.press('Authentifizierungs-App: Entfernen')
   const form = within(await screen.findByRole('form', { name: 'Authentifizierungs-App entfernen' }))
   await page.fill('Aktuelles Passwort', 'Foerde#2026', form)
@@ -486,12 +488,13 @@ it('SAFE-03 a fresh sign-in as another person ends the session before, of which 
   const told = vi.fn()
   twin.onmessage = told
   sessionStorage.spentTokens = '["old"]'
-  const reload = vi.fn()
+  const reload = vi.fn(isAskedByBrowser)
   const { href, origin, pathname } = location
   vi.stubGlobal('location', { href, origin, pathname, search: '', hash: '', reload })
   server.on(showProfile, { json: { ...OWNER, email: 'andere@studio.test' } })
   await user.keyboard('{Enter}')
   await waitFor(() => expect(reload).toHaveBeenCalled())
+  expect(reload, 'a page that stays would show one person and act as another').toHaveReturnedWith(false)
   expect(endedBy()).toEqual(['Bearer access'])
   expect(sessionStorage.authToken).toBe('fresh')
   expect([told.mock.calls.length, server.sentTo(removeApp).length]).toEqual([0, 1])

@@ -1,4 +1,5 @@
 import { signIn } from '@epassbild/contract/accounts.ts'
+import { searchAccounts } from '@epassbild/contract/operator/accounts.ts'
 import { addCaseNote } from '@epassbild/contract/operator/case-notes.ts'
 import { showLicencePages } from '@epassbild/contract/operator/licence-pages.ts'
 import {
@@ -12,7 +13,7 @@ import {
   showReview,
 } from '@epassbild/contract/operator/reviews.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { expectText, isAskedByBrowser, openPage } from '#test/open-page.tsx'
 import { holdClock } from '#test/pass-ten-seconds.ts'
 import { OLD_SIGN_IN, OPERATOR, OWNER, TOKENS } from '#test/people.ts'
@@ -260,4 +261,21 @@ it('ROOM-11 the browser asks before a reload or a closed tab loses a note or a m
   expect(isAskedByBrowser()).toBe(true)
   await press('Abbrechen')
   expect(isAskedByBrowser(), 'the rejection is given up').toBe(false)
+})
+
+it('ROOM-11, NAV-06 signing out asks before it loses a note, the way to another room does not', async () => {
+  const server = review().on(searchAccounts, { json: [] })
+  const { fill, user, press, question } = await openPage('/Betrieb?fall=1', server, OPERATOR)
+  await user.click(await screen.findByText('Notiz schreiben'))
+  await fill('Notiz', 'Anschrift unklar.')
+  const signOut = document.createElement('button')
+  signOut.dataset.signOut = '/Betrieb'
+  document.body.append(signOut)
+  onTestFinished(() => signOut.remove())
+  signOut.click()
+  await (await question()).findByText('Eine begonnene Notiz oder Nachricht der Prüfung geht verloren.')
+  await press('Weiter bearbeiten')
+  await user.click(screen.getByRole('link', { name: 'Konten' }))
+  await waitFor(() => expect(location.pathname).toBe('/Betrieb/Konten'))
+  expect(isAskedByBrowser()).toBe(true)
 })

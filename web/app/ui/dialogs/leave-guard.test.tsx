@@ -1,9 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { LEAVING_BY_HISTORY } from '#ui/navigation/visit.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 
 const signOut = vi.fn()
-function openForm() {
+function openForm(forms = <LeaveGuard unsaved />) {
   render(
     <>
       <button type="button" onClick={signOut} data-sign-out="/login">
@@ -11,7 +12,7 @@ function openForm() {
       </button>
       <a href="mailto:kontakt@studio.test">kontakt@studio.test</a>
       <a href="/hilfe">Hilfe</a>
-      <LeaveGuard unsaved />
+      {forms}
     </>,
   )
 }
@@ -44,6 +45,38 @@ it('PROF-01 a link that changes the page in place is asked about each time', asy
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(isAskedByBrowser()).toBe(true)
   }
+})
+
+const nothing = () => {}
+const goBack = (goOn: () => void) =>
+  fireEvent(window, new CustomEvent(LEAVING_BY_HISTORY, { cancelable: true, detail: goOn }))
+
+it.each([
+  ['signing out', () => press('Abmelden')],
+  ['Back', () => goBack(() => expect(goBack(nothing)).toBe(true))],
+])('NAV-06, PROF-01 a dialog over a form asks no second time after a question is answered: %s', async (_way, leave) => {
+  openForm(
+    <>
+      <LeaveGuard unsaved />
+      <LeaveGuard unsaved />
+    </>,
+  )
+  leave()
+  fireEvent.click(await screen.findByRole('button', { name: 'Verlassen' }))
+  expect(isAskedByBrowser()).toBe(false)
+})
+
+it('NAV-06 input that outlasts the page is asked about only where the session or the document ends', async () => {
+  openForm(<LeaveGuard unsaved isKept />)
+  const follow = vi.fn((event: Event) => event.preventDefault())
+  screen.getByText('Hilfe').addEventListener('click', follow)
+  press('Hilfe')
+  expect(follow).toHaveBeenCalledOnce()
+  expect(goBack(nothing)).toBe(true)
+  expect(isAskedByBrowser()).toBe(true)
+  press('Abmelden')
+  fireEvent.click(await screen.findByRole('button', { name: 'Verlassen' }))
+  expect(isAskedByBrowser()).toBe(false)
 })
 
 it('PROF-01 lets a link pass that leaves no page', () => {

@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LEAVING_BY_HISTORY } from '#ui/navigation/visit.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const unsavedForms = new Set<symbol>()
+
+/** One form's question was answered with „Verlassen“: no other form asks again. */
+let isLeaving = false
 
 /** For actions that end the session and with it the page: they ask about unsaved input first. */
 export const hasUnsavedInput = () => unsavedForms.size > 0
@@ -18,6 +21,8 @@ interface LeaveGuardProps {
   text?: string
   /** Label of the button that keeps the page open. */
   stay?: string
+  /** Links and Back keep the input: only the end of the session or of the document loses it. */
+  isKept?: boolean
 }
 
 /**
@@ -28,27 +33,28 @@ export function LeaveGuard({
   unsaved,
   text = 'Ihre Änderungen sind noch nicht gespeichert.',
   stay = 'Weiter bearbeiten',
+  isKept = false,
 }: LeaveGuardProps) {
   /** The intercepted navigation: `goOn` continues it and returns whether it unloads the document. */
   const [way, setWay] = useState<{ goOn: () => boolean }>()
-  const leaving = useRef(false)
   useEffect(() => {
     if (!unsaved) return
     const form = Symbol('form')
     unsavedForms.add(form)
     const askBrowser = (event: BeforeUnloadEvent) => {
-      if (!leaving.current && unsavedForms.has(form)) event.preventDefault()
+      if (!isLeaving && unsavedForms.has(form)) event.preventDefault()
     }
     const askHere = (event: MouseEvent) => {
-      if (leaving.current || isPressedAgain || !(event.target instanceof Element)) return
-      const pressed = event.target.closest<HTMLElement>('a[href], [data-sign-out]')
+      // Prevented: another form asks already.
+      if (isLeaving || event.defaultPrevented || !(event.target instanceof Element)) return
+      const pressed = event.target.closest<HTMLElement>(isKept ? '[data-sign-out]' : 'a[href], [data-sign-out]')
       if (!pressed || (isLink(pressed) && staysOpen(pressed, event))) return
       event.preventDefault()
       event.stopPropagation()
       setWay({ goOn: () => pressAgain(pressed) })
     }
     const askBack = (event: Event) => {
-      if (leaving.current || !unsavedForms.has(form)) return
+      if (isLeaving || isKept || event.defaultPrevented || !unsavedForms.has(form)) return
       event.preventDefault()
       const { detail: goOn } = event as CustomEvent<() => void>
       setWay({
@@ -62,12 +68,13 @@ export function LeaveGuard({
     window.addEventListener(LEAVING_BY_HISTORY, askBack)
     document.addEventListener('click', askHere, true)
     return () => {
+      isLeaving = false
       unsavedForms.delete(form)
       window.removeEventListener('beforeunload', askBrowser)
       window.removeEventListener(LEAVING_BY_HISTORY, askBack)
       document.removeEventListener('click', askHere, true)
     }
-  }, [unsaved])
+  }, [unsaved, isKept])
   if (!way) return null
   return (
     <ConfirmDialog
@@ -76,10 +83,10 @@ export function LeaveGuard({
       confirm="Verlassen"
       cancel={stay}
       onConfirm={() => {
-        leaving.current = true
-        leaving.current = way.goOn()
+        isLeaving = true
+        isLeaving = way.goOn()
         // Navigated in place, perhaps within this page: the guard asks again about later input.
-        if (!leaving.current) setWay(undefined)
+        if (!isLeaving) setWay(undefined)
       }}
       onCancel={() => setWay(undefined)}
     />
@@ -88,9 +95,6 @@ export function LeaveGuard({
 
 const isLink = (element: HTMLElement) => element instanceof HTMLAnchorElement
 
-/** The press is already confirmed: no other form of the page asks again. */
-let isPressedAgain = false
-
 /** Repeats the press; returns whether it unloads the document. */
 function pressAgain(way: HTMLElement): boolean {
   if (isLink(way) && !way.isConnected) {
@@ -98,10 +102,7 @@ function pressAgain(way: HTMLElement): boolean {
     location.assign(way.href)
     return true
   }
-  isPressedAgain = true
-  const leaves = way.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-  isPressedAgain = false
-  return leaves
+  return way.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 }
 
 /** The page stays open: a link within it, to another window, or to another program such as `mailto:`. */

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx'
 
 /** The operator's notes and drafts about one owner or studio; stored only in the browser. */
 export interface Note {
@@ -35,25 +36,24 @@ interface ReviewNotesProps {
 }
 
 /**
- * Keeps each operator's notes while the page is open: switching cases or signing in again loses nothing, and the
- * browser asks before it reloads or closes the page.
+ * Keeps each operator's notes while the page is open: switching cases or signing in again loses nothing; a reload, a
+ * closed tab and „Abmelden“ ask first.
  */
 export function ReviewNotes({ of, children }: ReviewNotesProps) {
   const [all, setAll] = useState<Readonly<Record<string, Notes>>>({})
   const notes = all[of] ?? {}
   const isWriting = Object.values(notes).some(({ text, rejecting, message }) => text || (rejecting && message))
-  useEffect(() => {
-    if (!isWriting) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isWriting])
   const change = (key: string, next: Partial<Note>) =>
     setAll((before) => {
       const mine = before[of] ?? {}
       return { ...before, [of]: { ...mine, [key]: { ...EMPTY, ...mine[key], ...next } } }
     })
-  return <NotesContext value={[notes, change]}>{children}</NotesContext>
+  return (
+    <NotesContext value={[notes, change]}>
+      {children}
+      {isWriting && <LeaveGuard unsaved isKept text="Eine begonnene Notiz oder Nachricht der Prüfung geht verloren." />}
+    </NotesContext>
+  )
 }
 
 export function useNote(key: string): [Note, ChangeNote] {
