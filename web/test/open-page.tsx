@@ -55,6 +55,8 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
   onTestFinished(async () => {
     // Pending page modules must be loaded before the file's last test ends: the next file could not load them.
     while (visit.isLeaving) await new Promise((soon) => setImmediate(soon))
+    // A pending focus change applies in the next frame (focusSoon), and would reach the next test's page.
+    await new Promise(requestAnimationFrame)
     // Toasts would stay for eight seconds, into the next test.
     for (const close of document.querySelectorAll('.toast button')) fireEvent.click(close)
     cleanup()

@@ -101,6 +101,8 @@ export const pictureFile = () => new File(['bild'], 'bild.jpg', { type: 'image/j
 export async function openFile(user: UserEvent): Promise<void> {
   await screen.findByRole('heading', { name: 'Keine Kamera gefunden' })
   await user.upload(screen.getByLabelText('Bilddatei öffnen'), pictureFile())
+  // Only in the next frame does the shutter get the focus.
+  await new Promise(requestAnimationFrame)
 }
 
 /** Advances the clock without any input. */
