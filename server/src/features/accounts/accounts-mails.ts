@@ -44,7 +44,7 @@ export function verificationMail(account: Account, companyName: string, mailed: 
   })
 }
 
-/** Anybody may ask for it, also for a registration that nobody has confirmed (T36). */
+/** It may be requested without a sign-in, also for an unconfirmed registration: its name is a stranger's text (T36). */
 export function resetMail(account: Account, mailed: MailedCode): Mail {
   return mailTo(account, {
     subject: `Code zum Zurücksetzen: ${mailed.code}`,

@@ -85,7 +85,7 @@ export async function isNoted(db: Database, key: string, now: Date): Promise<boo
   return (await db.$count(limitCounters, and(eq(limitCounters.key, key), gt(limitCounters.endsAt, now)))) > 0
 }
 
-/** Without those just counted anew: to wait for them in the order of the table would be a deadlock. */
+/** Skips those that a request counts at this moment: waiting for them in the order of the table can end in a deadlock. */
 export async function deleteEndedCounts(db: Database, now: Date): Promise<void> {
   const ended = db
     .select({ key: limitCounters.key })
