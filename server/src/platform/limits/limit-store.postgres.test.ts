@@ -5,7 +5,7 @@ import { countHits, deleteEndedCounts } from './limit-store.ts'
 
 const server = startTestServer({}, { connections: 2 })
 
-it('QUAL-07 a request that counts anew while ended counts are deleted is not refused', async () => {
+it('QUAL-07 the deletion of ended counts refuses no request that begins them again', async () => {
   const { db, clock } = server.deps
   const now = clock.now()
   const hit = (key: string, minutes: number) => ({ key, endsAt: new Date(now.getTime() + minutes * 60_000) })
