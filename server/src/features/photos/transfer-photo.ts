@@ -60,7 +60,7 @@ export async function transferPhoto(deps: Needs, caller: Caller, sent: SentPhoto
   // Checked below: a retry of a photo stored in time still gets its receipt.
   const outdated = stationRefusal(deps, sent)
   const validFrom = outdated || deps.config.validFrom === 'receipt' ? receivedAt : sent.capturedAt
-  const key = { accountId, ...sent, validFrom }
+  const key = { accountId, ...sent, validFrom, acceptsLastEid: deps.config.transferEid === 'session' }
   const { facts, earlier } = await findTransferFacts(deps.db, key, receivedAt)
   const endsSession = deps.config.sessionAfterUpload === 'end' ? caller.sessionId : null
   if (earlier) return fetchReceipt(deps, { earlier, sent, endsSession })

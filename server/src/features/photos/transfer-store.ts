@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { findPauseDaySql } from '#features/billing/collection/pause-store.ts'
 import { companies } from '#features/companies/companies-schema.ts'
+import { findLastSuccess } from '#features/identification/attempt-store.ts'
 import { eidAttempts, identifications } from '#features/identification/identification-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { type Database, sqlState } from '#platform/database/database.ts'
@@ -14,8 +15,6 @@ const VALID_UNTIL = sql`valid_until(${sql.placeholder('captured')}::timestamptz,
 const SECRECY = sql<
   string | null
 >`(select version from consents where account_id = ${accounts.id} and kind = 'secrecy')`
-const LAST_EID = sql`(select max(finished_at) from eid_attempts
-  where account_id = ${accounts.id} and finished_at is not null and failure is null)`
 
 /** The owner may work everywhere, others where they or no one at all is assigned. */
 const WORKS_THERE = sql<boolean>`(${accounts.role} = 'owner'
@@ -47,7 +46,6 @@ const transferFacts = preparedRead((db) =>
       pauseOn: findPauseDaySql(companies.id),
       proof: { finishedAt: eidAttempts.finishedAt, consumedAt: eidAttempts.consumedAt },
       secrecyVersion: SECRECY,
-      lastEidAt: sql<Date | null>`${LAST_EID}`.mapWith(eidAttempts.finishedAt),
       validUntil: sql<Date>`${VALID_UNTIL}`.mapWith(photos.validUntil),
     })
     .from(accounts)
@@ -103,20 +101,27 @@ interface TransferKey {
   studioId: number
   /** Start of the six months, if earlier than the receipt. */
   validFrom: Date
+  /** Whether any recent eID of the sender counts as a proof. */
+  acceptsLastEid: boolean
 }
 
 /**
  * Current facts that decide whether a transfer may be stored, and the photo that an earlier attempt has stored. `facts`
- * is undefined if the account has no company. Both statements run on one connection in this order, so that a concurrent
- * attempt that consumes the proof after the first is found by the second.
+ * is undefined if the account has no company. The first two statements run on one connection in this order, so that a
+ * concurrent attempt that consumes the proof after the first is found by the second.
  */
-export async function findTransferFacts(db: Database, { validFrom, ...key }: TransferKey, receivedAt: Date) {
+export async function findTransferFacts(
+  db: Database,
+  { validFrom, acceptsLastEid, ...key }: TransferKey,
+  receivedAt: Date,
+) {
   const instants = { captured: validFrom.toISOString(), received: receivedAt.toISOString() }
-  const [[facts], [earlier]] = await Promise.all([
+  const [[facts], [earlier], lastEidAt = null] = await Promise.all([
     transferFacts(db).execute({ ...key, ...instants }),
     earlierTransfer(db).execute(key),
+    acceptsLastEid ? findLastSuccess(db, key.accountId) : undefined,
   ])
-  return { facts, earlier }
+  return { facts: facts && { ...facts, lastEidAt }, earlier }
 }
 
 type Found = Awaited<ReturnType<typeof findTransferFacts>>
