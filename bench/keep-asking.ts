@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { type Sample, share } from './measure.ts'
 import { cpuMs } from './processes.ts'
 
@@ -17,26 +16,23 @@ interface Load {
 }
 
 /**
- * Closed-loop load: each of eight connections sends its next request as soon as the answer before is complete. Reads
- * only status and length of an answer: a client that parses photos would take the cores from the server. Throws unless
- * every answer is 2xx.
+ * Closed-loop load: each of eight connections sends its next request as soon as the answer before is complete. Throws
+ * unless every answer is 2xx.
  */
 export async function keepAsking(pid: number, { url, next, seconds, connections = 8 }: Load): Promise<Sample> {
-  const { hostname, port } = new URL(url)
   const waits: number[] = []
   const before = cpuMs(pid)
   const begun = performance.now()
   const end = begun + seconds * 1000
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      const socket = connect(Number(port), hostname).setNoDelay(true)
-      await once(socket, 'connect')
+      const connection = await connectTo(url)
       while (performance.now() < end) {
         const asked = performance.now()
-        await ask(socket, next())
+        await connection.ask(next())
         waits.push(performance.now() - asked)
       }
-      socket.destroy()
+      connection.end()
     }),
   )
   const took = (performance.now() - begun) / 1000
@@ -49,43 +45,65 @@ export async function keepAsking(pid: number, { url, next, seconds, connections 
   }
 }
 
-/** Sends one request on an idle connection, or on a new one; `end` closes them. Reads as {@link keepAsking} does. */
-export function idleConnections(url: string): { ask(question: Question): Promise<void>; end(): void } {
-  const { hostname, port } = new URL(url)
-  const idle: Socket[] = []
-  const open = async () => {
-    const socket = connect(Number(port), hostname).setNoDelay(true)
-    await once(socket, 'connect')
-    return socket
-  }
+/** Sends one request on an idle connection, or on a new one; `end` closes them. */
+export function idleConnections(url: string): Connection {
+  const idle: Connection[] = []
   return {
     ask: async (question) => {
-      const socket = idle.pop() ?? (await open())
-      await ask(socket, question)
-      idle.push(socket)
+      const connection = idle.pop() ?? (await connectTo(url))
+      await connection.ask(question)
+      idle.push(connection)
     },
     end: () => {
-      for (const socket of idle) socket.destroy()
+      for (const connection of idle) connection.end()
     },
   }
 }
 
-function ask(socket: Socket, { head, body }: Question): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let missing: number | undefined
-    const failed = (error: Error) => reject(error)
-    const read = (chunk: Buffer) => {
-      missing = (missing ?? lengthOf(chunk)) - chunk.length
-      if (missing > 0) return
-      socket.off('data', read).off('error', failed)
-      resolve()
-    }
-    socket.on('data', read).once('error', failed)
-    socket.cork()
-    socket.write(head)
-    if (body) socket.write(body)
-    socket.uncork()
+interface Connection {
+  ask(question: Question): Promise<void>
+  end(): void
+}
+
+/**
+ * Reads only status and length of an answer, into one buffer that is used again and again: a client that keeps or
+ * parses photos would take the cores from the server.
+ */
+async function connectTo(url: string): Promise<Connection> {
+  const { hostname, port } = new URL(url)
+  const { promise: opened, resolve, reject } = Promise.withResolvers<void>()
+  let fail = reject
+  let read = (_chunk: Buffer): void => {}
+  const socket = connect({
+    host: hostname,
+    port: Number(port),
+    noDelay: true,
+    onread: {
+      buffer: Buffer.alloc(64 * 1024),
+      callback: (length, bytes) => {
+        read(Buffer.from(bytes.buffer, bytes.byteOffset, length))
+        return true
+      },
+    },
   })
+  socket.once('connect', resolve).on('error', (error) => fail(error))
+  await opened
+  return {
+    ask: ({ head, body }) =>
+      new Promise((answered, failed) => {
+        let missing: number | undefined
+        fail = failed
+        read = (chunk) => {
+          missing = (missing ?? lengthOf(chunk)) - chunk.length
+          if (missing <= 0) answered()
+        }
+        socket.cork()
+        socket.write(head)
+        if (body) socket.write(body)
+        socket.uncork()
+      }),
+    end: () => socket.destroy(),
+  }
 }
 
 /** Bytes of a whole answer, head and body, from its first piece. */

@@ -14,6 +14,8 @@ export interface Sample {
 /** `--short` is for trials: one round, short bursts; not for figures that are written down. */
 export const isShort = process.argv.includes('--short')
 const ROUNDS = isShort ? 1 : 5
+/** Not measured: V8 compiles what runs often, PostgreSQL plans for each connection. */
+const WARM_UP_ROUNDS = isShort ? 0 : 2
 
 /**
  * One burst of load. Throws unless every answer is 2xx: a fast refusal is no result. With `mayRefuse`, a 503 is
@@ -61,6 +63,10 @@ export async function compare(
 ): Promise<Comparison> {
   const ours: Sample[] = []
   const limit: Sample[] = []
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
+    await runs.ours()
+    await runs.limit()
+  }
   for (let round = 0; round < ROUNDS; round += 1) {
     if (round % 2 === 0) ours.push(await runs.ours())
     limit.push(await runs.limit())

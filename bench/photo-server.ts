@@ -101,6 +101,8 @@ function transfersOf(body: Buffer, { stations, tokens, pool }: Sending): Asking 
         ])
         proved.push(...rows.map(({ transfer_id: transferId }) => ({ station, transferId })))
       }
+      // As autovacuum does where proofs arrive over hours.
+      await pool.query('analyze eid_attempts')
       // In the order of the ids, which are random: the stations take turns.
       proved.sort((one, other) => (one.transferId < other.transferId ? -1 : 1))
     },
