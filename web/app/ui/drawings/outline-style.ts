@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection, MultiLineString } from 'geojson'
-import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, FillLayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryObject } from 'topojson-specification'
 import { MAP_COLOUR, MAP_CREDITS } from './map-colour.ts'
@@ -50,7 +50,8 @@ export async function outlineStyle(): Promise<StyleSpecification> {
       { id: 'water', type: 'background', paint: { 'background-color': MAP_COLOUR.water } },
       area('land', MAP_COLOUR.abroad),
       area('waters', MAP_COLOUR.water),
-      area('states', MAP_COLOUR.land),
+      // Its edges lie below the lines that follow.
+      area('states', MAP_COLOUR.land, { 'fill-antialias': false }),
       line('state-borders', MAP_COLOUR.stateBorder),
       line('frontier', MAP_COLOUR.frontier),
       labels(3, 8, 13, MAP_COLOUR.text),
@@ -69,8 +70,8 @@ function featuresOf(kind: string, data: FeatureCollection | MultiLineString): Fe
 
 const isOf = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind]
 
-function area(kind: string, colour: string): StyleLayer {
-  return { id: kind, type: 'fill', source: SOURCE, filter: isOf(kind), paint: { 'fill-color': colour } }
+function area(kind: string, colour: string, paint: FillLayerSpecification['paint'] = {}): StyleLayer {
+  return { id: kind, type: 'fill', source: SOURCE, filter: isOf(kind), paint: { 'fill-color': colour, ...paint } }
 }
 
 function line(kind: string, colour: string): StyleLayer {

@@ -8,6 +8,7 @@ import type { Studio } from '#features/finder/studio.ts'
 import { outlineStyle } from '#ui/drawings/outline-style.ts'
 import { createAreaOverlay } from './area-overlay.ts'
 import { boundingCircle } from './circles.ts'
+import { keepMovingSmoothly } from './keep-moving-smoothly.ts'
 import { createMapCamera, WINDOW_OFFSET } from './map-camera.ts'
 import { createPins } from './pins.ts'
 import { spokenControls } from './spoken-controls.ts'
@@ -119,10 +120,13 @@ function createMap({ container, cooperative }: StudioMapOptions, style: StyleSpe
     touchPitch: false,
     cooperativeGestures: cooperative,
     attributionControl: false,
+    // A fade of the labels redraws the whole map for a third of a second more.
+    fadeDuration: 0,
     locale: spokenControls(),
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
+  keepMovingSmoothly(map)
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right')
   return map
 }
