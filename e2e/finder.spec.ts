@@ -1,4 +1,4 @@
-import type { PublicStudio } from '@epassbild/contract/studios.ts'
+import type { PublicStudio, StudioPin } from '@epassbild/contract/studios.ts'
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
@@ -41,11 +41,20 @@ const studio = (id: number, part: Partial<PublicStudio> = {}): PublicStudio => (
   ...part,
 })
 
+const pinOf = ({ id, latitude, longitude, name }: PublicStudio): StudioPin => [
+  id,
+  Number(latitude),
+  Number(longitude),
+  name,
+]
+
 /** Replaces the studios of the demo data. */
 async function serveStudios(page: Page, studiosFor: (query: URLSearchParams) => PublicStudio[]) {
-  await page.route('**/api/photobooth/shops-nearby/**', (route) =>
-    route.fulfill({ json: studiosFor(new URL(route.request().url()).searchParams) }),
-  )
+  await page.route('**/api/photobooth/shops-nearby/**', (route) => {
+    const { pathname, searchParams } = new URL(route.request().url())
+    const studios = studiosFor(searchParams)
+    return route.fulfill({ json: pathname.endsWith('/pins/') ? studios.map(pinOf) : studios })
+  })
 }
 
 async function zoomIn(page: Page, levels: number) {
@@ -81,7 +90,10 @@ async function shareOfCircle(page: Page): Promise<number> {
   return 40_000 / metresPerPixel / Math.min(map?.height ?? 0, (map?.width ?? 0) - covered)
 }
 
-function kilometres(from: { latitude: number; longitude: number }, to: PublicStudio): number {
+function kilometres(
+  from: { latitude: number; longitude: number },
+  to: Pick<PublicStudio, 'latitude' | 'longitude'>,
+): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180
   const [latitude, longitude] = [Number(to.latitude), Number(to.longitude)]
   const cosine =
@@ -137,7 +149,7 @@ test.describe('the finder', () => {
   test('FIND-03 FIND-04 FIND-05 FIND-06 FIND-07 FIND-12 shows all studios, finds those near a postcode, nearest first, and those around the reader', {
     tag: '@main',
   }, async ({ page, context }) => {
-    const answered = page.waitForResponse(/shops-nearby/)
+    const answered = page.waitForResponse(/shops-nearby\/pins/)
     await openFinder(page)
     await expectAllStudios(page, await answered)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -167,7 +179,7 @@ test.describe('the finder', () => {
 async function expectAllStudios(page: Page, answer: Response): Promise<void> {
   const query = new URL(answer.url()).searchParams
   expect([query.get('latitude'), query.get('longitude'), query.get('radius')]).toEqual(['51.1657', '10.4515', '1000'])
-  const all = (await answer.json()) as PublicStudio[]
+  const all = (await answer.json()) as StudioPin[]
   expect(all.length).toBeGreaterThan(100)
 
   await expect(view(page)).toHaveAttribute('data-view', /^51\.1657 10\.4515 (6\.00|[45]\.\d\d)$/)
@@ -177,7 +189,11 @@ async function expectAllStudios(page: Page, answer: Response): Promise<void> {
   }
   // Software rendering is slow on a busy machine.
   await expect.poll(shown, { timeout: 30_000 }).toBe(all.length)
-  const farthest = Math.max(...all.map((each) => kilometres(GERMANY, each)))
+  const farthest = Math.max(
+    ...all.map(([, latitude, longitude]) =>
+      kilometres(GERMANY, { latitude: String(latitude), longitude: String(longitude) }),
+    ),
+  )
   expect(farthest, 'all inside the bounding circle that is drawn').toBeLessThan(1000)
   await expect(page.locator('.cluster').first()).toHaveAccessibleName(/^\d+ Fotostudios, Karte hier vergrößern$/)
   await expectAccessible(page)
@@ -233,6 +249,44 @@ async function expectWindowBesidePin(page: Page, studios: PublicStudio[]): Promi
   await expect(window).toBeHidden()
   await expect(entry).toBeFocused()
 }
+
+test('FIND-03 FIND-07 FIND-10 a pin opens before a search, also after a failure, and another one meanwhile', async ({
+  page,
+}) => {
+  const served = [studio(1), studio(2, { latitude: '52.500000', longitude: '13.400000' })]
+  await serveStudios(page, () => served)
+  await openFinder(page)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+  const window = page.getByRole('dialog')
+  await expect(pins(page)).toHaveCount(2)
+  const ofOne = '**/shops-nearby/?latitude=54*'
+  // As of a studio that is no longer there.
+  await page.route(ofOne, (route) => route.fulfill({ json: [] }))
+  await press('Studio 1')
+  await expect(finder(page).getByRole('status').filter({ hasText: 'Fotostudios' })).toHaveText(
+    'Die Fotostudios konnten nicht geladen werden.',
+  )
+  await expect(page.locator('.pin.selected')).toHaveCount(0)
+  await page.unroute(ofOne)
+  const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(ofOne, async (route) => {
+    await slow
+    await route.fallback()
+  })
+  await press('Erneut versuchen')
+  await expect(page.locator('.pin.selected')).toHaveAccessibleName('Studio 1')
+  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeFocused()
+  await press('Studio 2')
+  await expect(window.getByRole('heading')).toBeFocused()
+  await expect(finder(page)).not.toContainText('konnten nicht geladen werden')
+  await expect(window).toContainText('Wall 2')
+  answer()
+  await press('Studio 1')
+  await expect(window).toContainText('Wall 1')
+  await expect(window.getByRole('heading')).toHaveText('Studio 1')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Studio 1', exact: true })).toBeFocused()
+})
 
 test.describe('the pins of a search', () => {
   test('FIND-07 FIND-09 FIND-12 open one window at a time, stand beside another one at the same coordinates, and cover no number; a long address stays in list and window', async ({

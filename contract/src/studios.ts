@@ -32,13 +32,30 @@ export type PublicStudio = z.output<typeof PublicStudio>
 /** The finder's first search, which covers all studios: around the centre of Germany, radius in km. */
 export const FINDER_START = { latitude: 51.1657, longitude: 10.4515, radius: 1000 } as const
 
+const Circle = ignoringUnknown(z.object({ latitude: Latitude, longitude: Longitude, radius: RadiusKm }))
+
 export const findStudiosNear = endpoint({
   method: 'GET',
   path: '/api/photobooth/shops-nearby/',
   summary: 'Approved studios of activated owners within a radius in km',
   access: 'public',
-  input: ignoringUnknown(z.object({ latitude: Latitude, longitude: Longitude, radius: RadiusKm })),
+  input: Circle,
   output: z.array(PublicStudio),
+  etag: true,
+  refusals: {},
+})
+
+/** What a map needs of a studio: its id, latitude and longitude in degrees (five decimals, one metre), and its name. */
+export const StudioPin = z.tuple([z.int(), z.number(), z.number(), z.string()])
+export type StudioPin = z.output<typeof StudioPin>
+
+export const findPinsNear = endpoint({
+  method: 'GET',
+  path: '/api/photobooth/shops-nearby/pins/',
+  summary: 'The same studios in a compact form for a map: id, latitude, longitude, name',
+  access: 'public',
+  input: Circle,
+  output: z.array(StudioPin),
   etag: true,
   refusals: {},
 })

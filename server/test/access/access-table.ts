@@ -52,6 +52,7 @@ DELETE /api/photobooth/sessions/{id}/                  401    yes   yes     yes 
 DELETE /api/photobooth/sessions/                       401    yes   yes     yes      yes      yes
 GET    /api/photobooth/profile/                        401    yes   yes     yes      yes      yes
 GET    /api/photobooth/shops-nearby/                   yes    yes   yes     yes      yes      yes
+GET    /api/photobooth/shops-nearby/pins/              yes    yes   yes     yes      yes      yes
 GET    /api/photobooth/registered-shops/               401    yes   yes     yes      yes      403
 POST   /api/photobooth/registered-shops/               401    yes   403     403      403      403
 PUT    /api/photobooth/registered-shops/{id}/          401    own   403     403      403      403

@@ -128,6 +128,7 @@ export const CALLS: Record<string, CallRecipe> = {
   'DELETE /api/photobooth/sessions/{id}/': { call: () => ({ status: 404 }), idOf: () => randomUUID() },
   'DELETE /api/photobooth/sessions/': {},
   'GET /api/photobooth/shops-nearby/': { call: () => ({ query: 'latitude=54&longitude=10&radius=20' }) },
+  'GET /api/photobooth/shops-nearby/pins/': { call: () => ({ query: 'latitude=54&longitude=10&radius=20' }) },
   'GET /api/photobooth/registered-shops/': {},
   'POST /api/photobooth/registered-shops/': {
     call: () => ({ payload: { name: 'Atelier', address: 'Wall 18', city: 'Kiel' } }),

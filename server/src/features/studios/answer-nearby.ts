@@ -7,11 +7,16 @@ import { listAsJson, type PublicStudios } from './public-studios.ts'
 /** The search sent when the map opens. */
 const START = keyOf(FINDER_START)
 
-/** Answers a search from cached answers. */
-export function answerNearby(kept: KeptAnswers, studios: PublicStudios, circle: Circle): PreparedJson {
-  const key = keyOf(circle)
-  const name = { version: studios.version, key, isAskedByAll: key === START }
-  return kept(name, () => listAsJson(studios, findStudiosNear(studios, circle)))
+/** Answers a search from cached answers, with all public facts of the studios or as pins. */
+export function answerNearby(
+  kept: KeptAnswers,
+  studios: PublicStudios,
+  circle: Circle,
+  form: 'whole' | 'pins' = 'whole',
+): PreparedJson {
+  const place = keyOf(circle)
+  const name = { version: studios.version, key: `${form},${place}`, isAskedByAll: place === START }
+  return kept(name, () => listAsJson(studios[form], findStudiosNear(studios, circle)))
 }
 
 function keyOf({ latitude, longitude, radius }: Circle): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findStudiosNear } from './find-studios-near.ts'
-import { listAsJson, type PublicStudios, pointsOf, toRadians } from './public-studios.ts'
+import { listAsJson, type PublicStudios, piecesOf, pointsOf, toRadians } from './public-studios.ts'
 
 interface Place {
   latitude: number
@@ -10,15 +10,13 @@ interface Place {
 /** Sorted by latitude like the snapshot; each studio is serialized as its index. */
 function snapshot(unsorted: readonly Place[]): { studios: PublicStudios; places: Place[] } {
   const places = [...unsorted].sort((one, other) => one.latitude - other.latitude)
-  const texts = places.map((_, index) => Buffer.from(`${index},`))
-  const begins = new Uint32Array(places.length + 1)
-  for (const [index, { length }] of texts.entries()) begins[index + 1] = (begins[index] ?? 0) + length
+  const indexes = piecesOf(places.map((_, index) => index))
   const studios = {
     version: 1,
     latitudes: Float64Array.from(places, ({ latitude }) => toRadians(latitude)),
     points: pointsOf(places),
-    text: Buffer.concat(texts),
-    begins,
+    whole: indexes,
+    pins: indexes,
     places: new Map(),
   }
   return { studios, places }
@@ -66,7 +64,7 @@ it('FIND-06 orders doors of one street: ten metres apart', () => {
 
 it('API-01 writes the studios as a list, in the order that is asked for, also none', () => {
   const { studios } = snapshot(Array.from({ length: 12 }, anywhere))
-  expect(listAsJson(studios, []).toString()).toBe('[]')
-  expect(listAsJson(studios, [11]).toString()).toBe('[11]')
-  expect(listAsJson(studios, [3, 11, 0]).toString()).toBe('[3,11,0]')
+  expect(listAsJson(studios.whole, []).toString()).toBe('[]')
+  expect(listAsJson(studios.whole, [11]).toString()).toBe('[11]')
+  expect(listAsJson(studios.whole, [3, 11, 0]).toString()).toBe('[3,11,0]')
 })

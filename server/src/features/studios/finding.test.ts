@@ -63,6 +63,23 @@ describe('finding studios near a point', () => {
     ])
   })
 
+  it('FIND-03 answers pins for the map: id, coordinates to a metre, name; nearest first', async () => {
+    await makeStudio('fern', 54.1234567, 10)
+    await makeStudio('nah', 54.0100004, 10)
+    await makeStudio('weit weg', 51, 10)
+    await makeStudio('in Prüfung', 54, 10, { studio: 'under-review' })
+    const query = { latitude: '54', longitude: '10', radius: '20' }
+    const answer = await server.app.inject({ url: '/api/photobooth/shops-nearby/pins/', query })
+    expect(answer.json()).toEqual([
+      [2, 54.01, 10, 'nah'],
+      [1, 54.12346, 10, 'fern'],
+    ])
+    const headers = { 'if-none-match': String(answer.headers.etag) }
+    const again = await server.app.inject({ url: '/api/photobooth/shops-nearby/pins/', query, headers })
+    expect(again.statusCode).toBe(304)
+    expect((await find(query, headers)).statusCode, 'of the other form').toBe(200)
+  })
+
   it('API-01, FIND-06 keeps to the radius on a sphere of 6371 km, nearest first', async () => {
     // One degree of latitude is 111.19 km on the sphere of the implementation.
     await makeStudio('fern', 54.1, 10)

@@ -1,4 +1,4 @@
-import type { PublicStudio, RegisteredStudio, StudioPlace } from '@epassbild/contract/studios.ts'
+import type { PublicStudio, RegisteredStudio, StudioPin, StudioPlace } from '@epassbild/contract/studios.ts'
 import type { Links } from '#platform/keys/links.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { presentContact } from './studio-contact.ts'
@@ -18,6 +18,10 @@ export function presentPublicStudio(studio: Studio): PublicStudio {
     ...presentContact(studio),
     created_at: studio.draftedAt.toISOString(),
   }
+}
+
+export function presentPin({ id, name, latitude, longitude }: Studio): StudioPin {
+  return [id, Number(latitude.toFixed(5)), Number(longitude.toFixed(5)), name]
 }
 
 /** View for the company's own people and operators: with the decision and an expiring link to the trade licence. */

@@ -1,20 +1,26 @@
 import type { Deps } from '#platform/deps.ts'
-import { presentPublicStudio } from './present-studio.ts'
+import { presentPin, presentPublicStudio } from './present-studio.ts'
 import { listPublicStudios, readPublicVersion, type Studio } from './studio-store.ts'
 
 const FRESH_MS = 1_000
 
-/** All public studios, prepared for search and answers: sorted by latitude (radians), each as JSON. */
+/** One JSON text for each studio, from which answers are copied. */
+export interface JsonPieces {
+  /** Each followed by a comma, concatenated in UTF-8. */
+  text: Buffer
+  /** Offset of each studio in `text`, and the end of the last one. */
+  begins: Uint32Array
+}
+
+/** All public studios, prepared for search and answers: sorted by latitude (radians). */
 export interface PublicStudios {
   /** Incremented by each change: equal versions have equal studios. */
   version: number
   latitudes: Float64Array
   /** Three coordinates each, on a unit sphere. */
   points: Float64Array
-  /** JSON of each studio, followed by a comma, concatenated in UTF-8: answers are copied from it. */
-  text: Buffer
-  /** Offset of each studio in `text`, and the end of the last one. */
-  begins: Uint32Array
+  whole: JsonPieces
+  pins: JsonPieces
   /** Index of a studio in these lists, by its id. */
   places: ReadonlyMap<number, number>
 }
@@ -57,21 +63,25 @@ export function sharedPublicStudios(deps: Pick<Deps, 'db' | 'clock'>): () => Pro
 
 function indexStudios(studios: readonly Studio[], version: number): PublicStudios {
   const sorted = [...studios].sort((one, other) => one.latitude - other.latitude)
-  const texts = sorted.map((studio) => Buffer.from(`${JSON.stringify(presentPublicStudio(studio))},`))
-  const begins = new Uint32Array(texts.length + 1)
-  for (const [place, { length }] of texts.entries()) begins[place + 1] = (begins[place] ?? 0) + length
   return {
     version,
     latitudes: Float64Array.from(sorted, ({ latitude }) => toRadians(latitude)),
     points: pointsOf(sorted),
-    text: Buffer.concat(texts),
-    begins,
+    whole: piecesOf(sorted.map(presentPublicStudio)),
+    pins: piecesOf(sorted.map(presentPin)),
     places: new Map(sorted.map(({ id }, place) => [id, place])),
   }
 }
 
-/** These studios in this order, as a JSON array. */
-export function listAsJson({ text, begins }: PublicStudios, places: Uint32Array | readonly number[]): Buffer {
+export function piecesOf(values: readonly unknown[]): JsonPieces {
+  const texts = values.map((value) => Buffer.from(`${JSON.stringify(value)},`))
+  const begins = new Uint32Array(texts.length + 1)
+  for (const [place, { length }] of texts.entries()) begins[place + 1] = (begins[place] ?? 0) + length
+  return { text: Buffer.concat(texts), begins }
+}
+
+/** The studios with these indexes in this order, as a JSON array. */
+export function listAsJson({ text, begins }: JsonPieces, places: Uint32Array | readonly number[]): Buffer {
   let size = 2
   for (const place of places) size += lengthAt(begins, place)
   const list = Buffer.allocUnsafe(size)

@@ -35,5 +35,5 @@ function studioIn(studios: PublicStudios, id: number): PublicStudio | undefined 
 }
 
 function parse(studios: PublicStudios, places: readonly number[]): PublicStudio[] {
-  return JSON.parse(listAsJson(studios, places).toString())
+  return JSON.parse(listAsJson(studios.whole, places).toString())
 }

@@ -25,6 +25,7 @@ export function studioRoutes(app: FastifyInstance, deps: Deps): void {
   const kept = keepAnswers()
   const findOffers = createFindOffers(deps, kept)
   serve(app, contract.findStudiosNear, async ({ input }) => answerNearby(kept, await publicStudios(), input))
+  serve(app, contract.findPinsNear, async ({ input }) => answerNearby(kept, await publicStudios(), input, 'pins'))
   serve(app, contract.submitStudio, ({ caller, input, file }) => submitStudio(deps, caller, input, file))
   serve(app, contract.listStudios, ({ caller }) => listStudios(deps, caller))
   serve(app, offers.findStudioOffers, async ({ input }) => findOffers(await publicStudios(), input))

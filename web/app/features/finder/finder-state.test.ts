@@ -71,4 +71,23 @@ describe('the finder', () => {
     expect(selectedStudio(nextState(open, found))).toBeUndefined()
     expect(selectedStudio(nextState(open, { type: 'selected', id: undefined }))).toBeUndefined()
   })
+
+  it('FIND-07 opens a pin before a search once its studio is loaded, unless another one was pressed meanwhile', () => {
+    const pressed = after(loaded, { type: 'selected', id: 1 })
+    expect(selectedStudio(pressed)).toBeUndefined()
+    expect(selectedStudio(nextState(pressed, { type: 'opened', studio: NEAR }))).toBe(NEAR)
+    const other = after(loaded, { type: 'selected', id: 1 }, { type: 'selected', id: 2 })
+    expect(nextState(other, { type: 'opened', studio: NEAR })).toBe(other)
+    expect(nextState(other, { type: 'open-failed', id: 1 })).toBe(other)
+  })
+
+  it('FIND-10 says that the studio of a pin cannot be loaded', () => {
+    const failed = after({ type: 'selected', id: 1 }, { type: 'open-failed', id: 1 })
+    expect(failed).toMatchObject({ selectedId: undefined, failedId: 1 })
+    const again = nextState(failed, { type: 'selected', id: 1 })
+    expect(again.failedId, 'until it is loaded').toBe(1)
+    expect(nextState(again, { type: 'opened', studio: NEAR })).toMatchObject({ opened: NEAR, failedId: undefined })
+    expect(nextState(failed, { type: 'selected', id: 2 }).failedId).toBeUndefined()
+    expect(nextState(failed, found).failedId).toBeUndefined()
+  })
 })

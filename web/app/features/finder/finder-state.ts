@@ -1,7 +1,7 @@
 import type { FoundPlace } from '@epassbild/contract/places.ts'
 import { RADIUS_KM } from './constants.ts'
 import { nearestFirst } from './distance.ts'
-import type { Studio } from './studio.ts'
+import type { Pin, Studio } from './studio.ts'
 
 /** Results of a successful search. */
 export interface Found {
@@ -15,8 +15,10 @@ export interface Found {
 export interface FinderState {
   address: string
   radiusKm: number
-  /** All studios, shown until a search succeeds. */
-  all: { state: 'loading' | 'ready' | 'failed'; studios: readonly Studio[] }
+  /** Pins of all studios, shown until a search succeeds. */
+  all: { state: 'loading' | 'ready' | 'failed'; studios: readonly Pin[] }
+  /** The studio of the pin that was pressed last before a search. */
+  opened: Studio | undefined
   found: Found | undefined
   view: 'form' | 'results'
   /** The button whose work is running. */
@@ -26,25 +28,29 @@ export interface FinderState {
   /** Shown in the panel: not caused by the input. */
   alert: string | undefined
   selectedId: number | undefined
+  /** The pin whose studio could not be loaded. */
+  failedId: number | undefined
 }
 
 export const START: FinderState = {
   address: '',
   radiusKm: RADIUS_KM.start,
   all: { state: 'loading', studios: [] },
+  opened: undefined,
   found: undefined,
   view: 'form',
   busy: undefined,
   fieldError: undefined,
   alert: undefined,
   selectedId: undefined,
+  failedId: undefined,
 }
 
 export type FinderEvent =
   | { type: 'typed'; address: string }
   | { type: 'radius-chosen'; radiusKm: number }
   | { type: 'all-loading' }
-  | { type: 'all-loaded'; studios: readonly Studio[] }
+  | { type: 'all-loaded'; studios: readonly Pin[] }
   | { type: 'all-failed' }
   | { type: 'started'; busy: 'search' | 'position'; radiusKm: number }
   | { type: 'field-refused'; sentence: string }
@@ -53,8 +59,11 @@ export type FinderEvent =
   | { type: 'found'; place: FoundPlace; radiusKm: number; studios: readonly Studio[] | undefined }
   | { type: 'back' }
   | { type: 'selected'; id: number | undefined }
+  | { type: 'opened'; studio: Studio }
+  /** The studio of this pin could not be loaded. */
+  | { type: 'open-failed'; id: number }
 
-const QUIET = { busy: undefined, fieldError: undefined, alert: undefined } as const
+const QUIET = { busy: undefined, fieldError: undefined, alert: undefined, failedId: undefined } as const
 
 export function nextState(state: FinderState, event: FinderEvent): FinderState {
   switch (event.type) {
@@ -79,7 +88,12 @@ export function nextState(state: FinderState, event: FinderEvent): FinderState {
     case 'back':
       return { ...state, busy: undefined, view: 'form', selectedId: undefined }
     case 'selected':
-      return { ...state, selectedId: event.id }
+      // The button that tries again keeps the focus meanwhile.
+      return { ...state, selectedId: event.id, failedId: event.id === state.failedId ? event.id : undefined }
+    case 'opened':
+      return event.studio.id === state.selectedId ? { ...state, opened: event.studio, failedId: undefined } : state
+    case 'open-failed':
+      return event.id === state.selectedId ? { ...state, selectedId: undefined, failedId: event.id } : state
   }
 }
 
@@ -89,10 +103,12 @@ function foundOf({ place, radiusKm, studios }: Extract<FinderEvent, { type: 'fou
 }
 
 /** Studios on the map: the results of the last search, or all studios before the first one. */
-export function shownStudios({ found, all }: FinderState): readonly Studio[] {
+export function shownStudios({ found, all }: FinderState): readonly Pin[] {
   return found ? found.studios : all.studios
 }
 
-export function selectedStudio(state: FinderState): Studio | undefined {
-  return shownStudios(state).find(({ id }) => id === state.selectedId)
+/** Undefined also while the studio of a pin is loading. */
+export function selectedStudio({ found, opened, selectedId }: FinderState): Studio | undefined {
+  if (found) return found.studios.find(({ id }) => id === selectedId)
+  return opened?.id === selectedId ? opened : undefined
 }

@@ -26,7 +26,7 @@ export interface FinderProps {
 
 export function Finder({ heading, takesFocus, onClose }: FinderProps) {
   const finder = useFinder()
-  const { found, all, view } = finder.state
+  const { found, all, view, failedId } = finder.state
   const [mapFailed, setMapFailed] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const inline = useNarrowScreen() || mapFailed
@@ -36,6 +36,7 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
   // A running search reports its own result.
   const nothingFits =
     !results && !finder.state.busy && all.state === 'ready' && finder.offers.fitting && all.studios.length === 0
+  const hasFailed = failedId !== undefined
   // The button unmounts with its sentence.
   const showAll = () => {
     finder.want(NOTHING_WANTED)
@@ -49,7 +50,7 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
         aria-label={words().searchArea}
         ref={panel}
       >
-        <SheetHandle panel={panel} news={`${view} ${found?.place.name} ${finder.state.selectedId}`} />
+        <SheetHandle panel={panel} news={`${view} ${found?.place.name} ${selected?.id}`} />
         <PanelHead heading={heading} onClose={onClose} />
         {mapFailed && (
           <AlertBox tone="info">
@@ -57,7 +58,7 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
           </AlertBox>
         )}
         <p className="reader-only" role="status">
-          {results ? resultText(results) : nothingFits && words().nothingFits}
+          {results ? resultText(results) : nothingFits ? words().nothingFits : hasFailed && words().loadFailed}
         </p>
         {results ? (
           <ResultsPanel finder={finder} found={results} inline={inline} onSelect={select} />
@@ -71,7 +72,8 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
               />
             )}
             <SearchForm finder={finder} takesFocus={takesFocus || found !== undefined} />
-            {all.state === 'failed' && <AllFailed onRetry={finder.loadAll} />}
+            {all.state === 'failed' && <LoadFailed onRetry={finder.loadAll} />}
+            {hasFailed && <LoadFailed onRetry={() => select(failedId)} />}
             {nothingFits && (
               <div className="all-failed">
                 {/* Announced by the panel's status. */}
@@ -104,7 +106,7 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
 const resultText = ({ failed, studios, radiusKm }: Found) =>
   failed ? words().loadFailed : countText(studios.length) + words().within(radiusText(radiusKm))
 
-function AllFailed({ onRetry }: { onRetry: () => void }) {
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="all-failed">
       <p className="small">{words().loadFailed}</p>

@@ -1,16 +1,16 @@
 import { showConfig, type WebConfig } from '@epassbild/contract/config.ts'
 import { type FoundPlace, geocode } from '@epassbild/contract/places.ts'
-import { FINDER_START } from '@epassbild/contract/studios.ts'
 import { useEffect, useReducer, useState } from 'react'
 import { call } from '#api/call.ts'
 import { type KeptSearch, takeKeptSearch, useKeptSearch } from '#features/finder/search/kept-search.ts'
 import { findOwnPosition } from '#features/finder/search/own-position.ts'
 import { type FinderEvent, nextState, START } from './finder-state.ts'
-import { loadStudios } from './load-studios.ts'
+import { loadPins } from './load-studios.ts'
 import { useNarrowed } from './offers/use-narrowed.ts'
 import { useOffers } from './offers/use-offers.ts'
 import { type WantedOffers, wantedIn } from './offers/wanted-offers.ts'
 import { useLastSearch } from './search/use-last-search.ts'
+import { useOpenedStudio } from './use-opened-studio.ts'
 import { words } from './words.ts'
 
 /** State of the finder and all actions of the reader. */
@@ -34,7 +34,7 @@ export function useFinder() {
   }
   async function loadAll() {
     send({ type: 'all-loading' })
-    const studios = await loadStudios(FINDER_START, FINDER_START.radius)
+    const studios = await loadPins()
     await offers.settled()
     send(studios ? { type: 'all-loaded', studios } : { type: 'all-failed' })
   }
@@ -49,6 +49,7 @@ export function useFinder() {
     void run('search', () => locateAddress(place), place)(radiusKm)
   }, [])
   useKeptSearch(state)
+  useOpenedStudio(state, send)
 
   return {
     state,

@@ -3,7 +3,7 @@ import { showConfig } from '@epassbild/contract/config.ts'
 import type { OutputOf } from '@epassbild/contract/endpoint.ts'
 import { type FoundPlace, geocode } from '@epassbild/contract/places.ts'
 import { findStudioOffers } from '@epassbild/contract/studio-offers.ts'
-import { findStudiosNear, type PublicStudio } from '@epassbild/contract/studios.ts'
+import { findPinsNear, findStudiosNear, type PublicStudio } from '@epassbild/contract/studios.ts'
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -36,6 +36,7 @@ const kiel = () =>
   new ServerAnswers()
     .on(showConfig, { status: 503 })
     .on(geocode, { json: KIEL })
+    .on(findPinsNear, { json: [[1, 54.325, 10.132, 'Studio 1']] })
     .on(findStudiosNear, { json: [studio(1)] })
 
 /**
@@ -409,7 +410,7 @@ describe('the address', () => {
   })
 
   it('FIND-10 leaves the list empty when the studios cannot be loaded, and offers to try again', async () => {
-    const server = kiel().on(findStudiosNear, 'lost')
+    const server = kiel().on(findPinsNear, 'lost').on(findStudiosNear, 'lost')
     const { search, press } = await openFinder(server)
     await expectText(panel, 'Die Fotostudios konnten nicht geladen werden.')
     await search('24103')
@@ -442,7 +443,8 @@ describe('the reader’s own position', () => {
     answerPosition({ latitude: 54.3233, longitude: 10.1228 })
     const server = kiel()
     const { press } = await openFinder(server)
-    await waitFor(() => expect(server.sentTo(findStudiosNear).map(radiusOf)).toEqual([GERMANY_KM]))
+    await waitFor(() => expect(server.sentTo(findPinsNear).map(radiusOf)).toEqual([GERMANY_KM]))
+    expect(server.sentTo(findStudiosNear)).toEqual([])
     await press(OWN)
     await expectText(panel, 'Ihr Standort, Umkreis 20\u00a0km')
     const last = server.sentTo(findStudiosNear).at(-1)?.address.searchParams

@@ -28,13 +28,18 @@ export function MapView(props: MapViewProps) {
   const map = useStudioMap(container, props)
   const info = useMemo(() => document.createElement('div'), [])
   const selected = selectedStudio(state)
+  const openId = selected?.id
 
   useShownStudios(map, state)
   useEffect(() => {
-    map?.open(state.selectedId, inline ? undefined : info)
+    if (state.selectedId !== undefined && state.selectedId !== openId) {
+      map?.mark(state.selectedId)
+      return
+    }
+    map?.open(openId, inline ? undefined : info)
     // The window is mounted only now.
     if (!inline) info.querySelector('h2')?.focus({ preventScroll: true })
-  }, [map, state.selectedId, inline, info])
+  }, [map, state.selectedId, openId, inline, info])
 
   return (
     <div className={styles.finderMap}>

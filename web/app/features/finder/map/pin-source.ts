@@ -1,6 +1,6 @@
 import type { FeatureCollection, Point as GeoPoint } from 'geojson'
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
-import type { Studio } from '#features/finder/studio.ts'
+import type { Pin } from '#features/finder/studio.ts'
 
 const CLUSTER_RADIUS_PX = 60
 /** From this zoom on nearly every studio has a pin of its own. */
@@ -17,7 +17,7 @@ export interface Cluster {
 const sourceOf = (map: MapLibreMap) => map.getSource<GeoJSONSource>(SOURCE)
 
 /** The map itself computes the clusters: once per style. */
-export function addPinSource(map: MapLibreMap, studios: readonly Studio[]): void {
+export function addPinSource(map: MapLibreMap, studios: readonly Pin[]): void {
   if (sourceOf(map)) return
   map.addSource(SOURCE, {
     type: 'geojson',
@@ -36,7 +36,7 @@ export function addPinSource(map: MapLibreMap, studios: readonly Studio[]): void
   })
 }
 
-export function setPinSource(map: MapLibreMap, studios: readonly Studio[]): void {
+export function setPinSource(map: MapLibreMap, studios: readonly Pin[]): void {
   sourceOf(map)?.setData(pointsOf(studios))
 }
 
@@ -65,7 +65,7 @@ function emptyRoom() {
   return { width: CLUSTER_ROOM_PX, height: CLUSTER_ROOM_PX, data: new Uint8Array(CLUSTER_ROOM_PX ** 2 * 4) }
 }
 
-function pointsOf(studios: readonly Studio[]): FeatureCollection<GeoPoint> {
+function pointsOf(studios: readonly Pin[]): FeatureCollection<GeoPoint> {
   const features = studios.map(({ id, longitude, latitude }) => ({
     type: 'Feature' as const,
     properties: { id },

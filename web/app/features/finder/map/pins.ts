@@ -1,7 +1,7 @@
 import { type MapLibreMap, Marker } from 'maplibre-gl'
 import { createRovingFocus } from '#features/finder/results/roving-focus.ts'
 import { pinLabel } from '#features/finder/search/sentences.ts'
-import type { Studio } from '#features/finder/studio.ts'
+import type { Pin } from '#features/finder/studio.ts'
 import { keepApart } from './keep-apart.ts'
 import { clusterElement, pinElement } from './pin-element.ts'
 import { addPinSource, type Cluster, clustersIn, idsStandingAlone, setPinSource, zoomThatSplits } from './pin-source.ts'
@@ -14,12 +14,12 @@ const HEADS_APART_PX = 36
 /** Throttle for pin updates while the map moves. */
 const REFRESH_MS = 120
 
-interface Pin extends Studio {
+interface NumberedPin extends Pin {
   number: number | undefined
 }
 
 export interface Pins {
-  show(studios: readonly Studio[], numbered: boolean): void
+  show(studios: readonly Pin[], numbered: boolean): void
   select(id: number | undefined): void
   positionOf(id: number): [longitude: number, latitude: number] | undefined
   /** Once per map style. */
@@ -32,7 +32,7 @@ export function createPins(
   { onSelect, onFocus }: { onSelect: (id: number) => void; onFocus: (id: number) => void },
 ): Pins {
   const roving = createRovingFocus()
-  let pins = new Map<number, Pin>()
+  let pins = new Map<number, NumberedPin>()
   let selected: number | undefined
   const standing = new Map<string, Marker>()
   const isClustered = () => pins.size > MOST_SINGLE_PINS
@@ -108,7 +108,7 @@ export function createPins(
   }
 }
 
-function pinMarker(pin: Pin, onSelect: (id: number) => void, onFocus: (id: number) => void): Marker {
+function pinMarker(pin: NumberedPin, onSelect: (id: number) => void, onFocus: (id: number) => void): Marker {
   const element = pinElement(pinLabel(pin, pin.number), pin.number, () => onSelect(pin.id))
   element.addEventListener('focus', () => element.matches(':focus-visible') && onFocus(pin.id))
   // Pins farther south are drawn on top.

@@ -4,7 +4,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { SEARCH_ZOOM, START_ZOOM } from '#features/finder/constants.ts'
 import type { Found } from '#features/finder/finder-state.ts'
-import type { Studio } from '#features/finder/studio.ts'
+import type { Pin } from '#features/finder/studio.ts'
 import { outlineStyle } from '#ui/drawings/outline-style.ts'
 import { createAreaOverlay } from './area-overlay.ts'
 import { boundingCircle } from './circles.ts'
@@ -31,8 +31,10 @@ export interface StudioMapOptions {
 }
 
 export interface StudioMap {
-  showAll(studios: readonly Studio[]): void
+  showAll(studios: readonly Pin[]): void
   showFound(found: Found): void
+  /** Marks the pin of a studio that is loading; closes the window of another one. */
+  mark(id: number): void
   /** Marks the pin and shows the content, if any, beside it. */
   open(id: number | undefined, content: HTMLElement | undefined): void
   zoomBy(levels: number): void
@@ -91,6 +93,10 @@ export async function createStudioMap(options: StudioMapOptions): Promise<Studio
       area.show(circle, true)
       pins.show(studios, true)
       camera.fitFrom(circle, SEARCH_ZOOM)
+    },
+    mark(id) {
+      pins.select(id)
+      popup.remove()
     },
     open(id, content) {
       pins.select(id)

@@ -2,7 +2,7 @@ import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Found } from '#features/finder/finder-state.ts'
-import type { Studio } from '#features/finder/studio.ts'
+import type { Pin, Studio } from '#features/finder/studio.ts'
 import { useShownStudios } from './use-shown-studios.ts'
 
 const studio = (id: number): Studio => ({
@@ -19,7 +19,7 @@ const FOUND: Found = {
 function shownBy(...states: Parameters<typeof useShownStudios>[1][]) {
   const shown: unknown[] = []
   const map = {
-    showAll: (studios: readonly Studio[]) => void shown.push(studios.map(({ id }) => id)),
+    showAll: (studios: readonly Pin[]) => void shown.push(studios.map(({ id }) => id)),
     showFound: ({ place, studios }: Found) => void shown.push([place.name, ...studios.map(({ id }) => id)]),
   }
   const { rerender } = renderHook((state) => useShownStudios(map, state), { initialProps: states[0] })

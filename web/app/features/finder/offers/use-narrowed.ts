@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { FinderState } from '#features/finder/finder-state.ts'
-import type { Studio } from '#features/finder/studio.ts'
+import type { Pin } from '#features/finder/studio.ts'
 import type { Offers } from './use-offers.ts'
 
 /** The displayed state: the matching studios, in order. Its parts keep their identity until one of them changes. */
@@ -14,6 +14,6 @@ export function useNarrowed(state: FinderState, { fitting }: Offers): FinderStat
   return { ...state, found: shownFound, all: shownAll }
 }
 
-function thoseFitting(studios: readonly Studio[], fitting: Offers['fitting']): readonly Studio[] {
+function thoseFitting<P extends Pin>(studios: readonly P[], fitting: Offers['fitting']): readonly P[] {
   return fitting ? studios.filter(({ id }) => fitting.has(id)) : studios
 }

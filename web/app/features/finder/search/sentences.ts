@@ -1,5 +1,5 @@
 import type { FoundPlace } from '@epassbild/contract/places.ts'
-import type { Studio } from '#features/finder/studio.ts'
+import type { Pin } from '#features/finder/studio.ts'
 import { words } from '#features/finder/words.ts'
 
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
@@ -19,7 +19,7 @@ export function countText(count: number): string {
 }
 
 /** Label of a pin: „2, Atelier Fördelicht, 1,37 km“; before a search only the name. */
-export function pinLabel(studio: Studio, number: number | undefined): string {
+export function pinLabel(studio: Pin, number: number | undefined): string {
   const distance = studio.distanceKm === undefined ? undefined : distanceText(studio.distanceKm)
   return [number, studio.name, distance].filter((part) => part !== undefined).join(', ')
 }
