@@ -90,4 +90,31 @@ describe('the finder', () => {
     expect(nextState(failed, { type: 'selected', id: 2 }).failedId).toBeUndefined()
     expect(nextState(failed, found).failedId).toBeUndefined()
   })
+
+  it('FIND-07 closes the window of a studio that no longer fits the needs, as its pin leaves the map', () => {
+    const opened = after(loaded, { type: 'selected', id: 1 }, { type: 'opened', studio: NEAR })
+    expect(selectedStudio(opened)).toBe(NEAR)
+    expect(selectedStudio({ ...opened, all: { state: 'ready', studios: [FAR] } })).toBeUndefined()
+  })
+
+  it('FIND-07 opens no window over the typing of the reader', () => {
+    const typed = after(loaded, { type: 'selected', id: 1 }, { type: 'typed', address: 'K' })
+    expect(selectedStudio(nextState(typed, { type: 'opened', studio: NEAR }))).toBeUndefined()
+    const opened = after(loaded, { type: 'selected', id: 1 }, { type: 'opened', studio: NEAR })
+    expect(selectedStudio(nextState(opened, { type: 'typed', address: 'K' }))).toBe(NEAR)
+    const chosen = after(loaded, found, { type: 'selected', id: 2 }, { type: 'typed', address: 'K' })
+    expect(chosen.selectedId).toBe(2)
+  })
+
+  it('FIND-10 keeps the button that tries again when the reader stops waiting', () => {
+    const again = after(
+      loaded,
+      { type: 'selected', id: 1 },
+      { type: 'open-failed', id: 1 },
+      { type: 'selected', id: 1 },
+    )
+    const stopped = nextState(again, { type: 'selected', id: undefined })
+    expect(stopped).toMatchObject({ selectedId: undefined, failedId: 1 })
+    expect(nextState(stopped, { type: 'selected', id: undefined }).failedId).toBeUndefined()
+  })
 })

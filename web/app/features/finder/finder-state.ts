@@ -68,7 +68,11 @@ const QUIET = { busy: undefined, fieldError: undefined, alert: undefined, failed
 export function nextState(state: FinderState, event: FinderEvent): FinderState {
   switch (event.type) {
     case 'typed':
-      return { ...state, address: event.address, busy: undefined, fieldError: undefined }
+      return {
+        ...{ ...state, address: event.address, busy: undefined, fieldError: undefined },
+        // The window of a studio that is still loading would take the focus from the field.
+        selectedId: selectedStudio(state)?.id,
+      }
     case 'radius-chosen':
       return { ...state, radiusKm: event.radiusKm }
     case 'all-loading':
@@ -88,8 +92,11 @@ export function nextState(state: FinderState, event: FinderEvent): FinderState {
     case 'back':
       return { ...state, busy: undefined, view: 'form', selectedId: undefined }
     case 'selected':
-      // The button that tries again keeps the focus meanwhile.
-      return { ...state, selectedId: event.id, failedId: event.id === state.failedId ? event.id : undefined }
+      return {
+        ...{ ...state, selectedId: event.id },
+        // The button that tries again keeps the focus meanwhile, also when the reader stops waiting.
+        failedId: (event.id ?? state.selectedId) === state.failedId ? state.failedId : undefined,
+      }
     case 'opened':
       return event.studio.id === state.selectedId ? { ...state, opened: event.studio, failedId: undefined } : state
     case 'open-failed':
@@ -107,8 +114,8 @@ export function shownStudios({ found, all }: FinderState): readonly Pin[] {
   return found ? found.studios : all.studios
 }
 
-/** Undefined also while the studio of a pin is loading. */
-export function selectedStudio({ found, opened, selectedId }: FinderState): Studio | undefined {
+/** Undefined also while the studio of a pin is loading, and without its pin. */
+export function selectedStudio({ found, all, opened, selectedId }: FinderState): Studio | undefined {
   if (found) return found.studios.find(({ id }) => id === selectedId)
-  return opened?.id === selectedId ? opened : undefined
+  return opened?.id === selectedId && all.studios.some(({ id }) => id === selectedId) ? opened : undefined
 }

@@ -9,8 +9,12 @@ export function useOpenedStudio(state: FinderState, send: (event: FinderEvent) =
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection
   useEffect(() => {
     if (!pin || state.found) return
-    void loadStudio(pin).then((studio) =>
-      send(studio ? { type: 'opened', studio } : { type: 'open-failed', id: pin.id }),
-    )
+    let current = true
+    void loadStudio(pin).then((studio) => {
+      if (current) send(studio ? { type: 'opened', studio } : { type: 'open-failed', id: pin.id })
+    })
+    return () => {
+      current = false
+    }
   }, [selectedId])
 }
