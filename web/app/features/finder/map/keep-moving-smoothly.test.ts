@@ -17,6 +17,7 @@ function movableMap() {
       map.moving = true
       heard.get('movestart')?.()
     },
+    remove: () => heard.get('remove')?.(),
     rest() {
       map.moving = false
       heard.get('idle')?.()
@@ -75,5 +76,15 @@ describe('a map that moves', () => {
     map.start()
     for (const ms of [60, 60, 16]) frame(ms)
     expect(map.ratios).toEqual([])
+  })
+
+  it('FIND-12 no longer watches a map that was removed while it moved', () => {
+    const map = movableMap()
+    map.start()
+    frame(60)
+    map.remove()
+    for (const ms of [60, 60, 60]) frame(ms)
+    expect(map.ratios).toEqual([])
+    expect(frames).toEqual([])
   })
 })

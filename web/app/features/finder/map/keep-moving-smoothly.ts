@@ -12,6 +12,7 @@ const SCALE = 0.5
  */
 export function keepMovingSmoothly(map: MapLibreMap): void {
   let isReduced = false
+  let isRemoved = false
   map.on('movestart', () => {
     if (!isReduced) watch(performance.now(), 0)
   })
@@ -19,6 +20,10 @@ export function keepMovingSmoothly(map: MapLibreMap): void {
     if (!isReduced) return
     isReduced = false
     drawWith(map, null)
+  })
+  // A map that is removed while it moves reports moving for good.
+  map.on('remove', () => {
+    isRemoved = true
   })
 
   /** By the frames of the page: those of the map also wait for the hand that moves it. */
@@ -29,7 +34,7 @@ export function keepMovingSmoothly(map: MapLibreMap): void {
       return
     }
     requestAnimationFrame((now) => {
-      if (map.isMoving()) watch(now, now - before > SLOW_FRAME_MS ? slow + 1 : 0)
+      if (!isRemoved && map.isMoving()) watch(now, now - before > SLOW_FRAME_MS ? slow + 1 : 0)
     })
   }
 }
