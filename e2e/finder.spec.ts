@@ -286,6 +286,14 @@ test('FIND-03 FIND-07 FIND-10 a pin opens before a search, also after a failure,
   await expect(window.getByRole('heading')).toHaveText('Studio 1')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Studio 1', exact: true })).toBeFocused()
+
+  // Never answered.
+  await page.route('**/shops-nearby/?*radius=0.01', () => undefined)
+  await press('Studio 2')
+  await expect(page.locator('.pin.selected')).toHaveAccessibleName('Studio 2')
+  await search(page, '24103')
+  await results(page).getByRole('button', { name: 'Studio 2' }).click()
+  await expect(view(page), 'of the entry').toHaveAttribute('data-view', / 13\.00$/)
 })
 
 test.describe('the pins of a search', () => {

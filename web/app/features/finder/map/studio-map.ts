@@ -90,6 +90,8 @@ export async function createStudioMap(options: StudioMapOptions): Promise<Studio
     },
     showFound({ place, radiusKm, studios }) {
       const circle = { centre: place, radiusKm }
+      // The window of a pin pressed before may not have opened.
+      pressed = undefined
       area.show(circle, true)
       pins.show(studios, true)
       camera.fitFrom(circle, SEARCH_ZOOM)
