@@ -263,9 +263,8 @@ test('FIND-03 FIND-07 FIND-10 a pin opens before a search, also after a failure,
   // As of a studio that is no longer there.
   await page.route(ofOne, (route) => route.fulfill({ json: [] }))
   await press('Studio 1')
-  await expect(finder(page).getByRole('status').filter({ hasText: 'Fotostudios' })).toHaveText(
-    'Die Fotostudios konnten nicht geladen werden.',
-  )
+  const failure = finder(page).getByRole('status').filter({ hasText: 'Fotostudios' })
+  await expect(failure).toHaveText('Die Fotostudios konnten nicht geladen werden.')
   await expect(page.locator('.pin.selected')).toHaveCount(0)
   await page.unroute(ofOne)
   const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
@@ -276,6 +275,7 @@ test('FIND-03 FIND-07 FIND-10 a pin opens before a search, also after a failure,
   await press('Erneut versuchen')
   await expect(page.locator('.pin.selected')).toHaveAccessibleName('Studio 1')
   await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeFocused()
+  await expect(failure, 'another failure is announced').toHaveCount(0)
   await press('Studio 2')
   await expect(window.getByRole('heading')).toBeFocused()
   await expect(finder(page)).not.toContainText('konnten nicht geladen werden')

@@ -26,7 +26,7 @@ export interface FinderProps {
 
 export function Finder({ heading, takesFocus, onClose }: FinderProps) {
   const finder = useFinder()
-  const { found, all, view, failedId } = finder.state
+  const { found, all, view, failedId, selectedId } = finder.state
   const [mapFailed, setMapFailed] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const inline = useNarrowScreen() || mapFailed
@@ -37,6 +37,8 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
   const nothingFits =
     !results && !finder.state.busy && all.state === 'ready' && finder.offers.fitting && all.studios.length === 0
   const hasFailed = failedId !== undefined
+  // Empty during a new attempt: another failure is announced again.
+  const failure = hasFailed && selectedId === undefined && words().loadFailed
   // The button unmounts with its sentence.
   const showAll = () => {
     finder.want(NOTHING_WANTED)
@@ -58,7 +60,7 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
           </AlertBox>
         )}
         <p className="reader-only" role="status">
-          {results ? resultText(results) : nothingFits ? words().nothingFits : hasFailed && words().loadFailed}
+          {results ? resultText(results) : nothingFits ? words().nothingFits : failure}
         </p>
         {results ? (
           <ResultsPanel finder={finder} found={results} inline={inline} onSelect={select} />
