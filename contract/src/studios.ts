@@ -52,7 +52,7 @@ export type StudioPin = z.output<typeof StudioPin>
 export const findPinsNear = endpoint({
   method: 'GET',
   path: '/api/photobooth/shops-nearby/pins/',
-  summary: 'The same studios in a compact form for a map: id, latitude, longitude, name',
+  summary: 'The studios of shops-nearby, each as id, latitude, longitude and name, for a map',
   access: 'public',
   input: Circle,
   output: z.array(StudioPin),

@@ -20,7 +20,7 @@ function movableMap() {
     remove: () => heard.get('remove')?.(),
     rest() {
       map.moving = false
-      heard.get('idle')?.()
+      heard.get('moveend')?.()
     },
   }
   keepMovingSmoothly(map as unknown as MapLibreMap)

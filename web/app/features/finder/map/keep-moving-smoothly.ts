@@ -16,7 +16,7 @@ export function keepMovingSmoothly(map: MapLibreMap): void {
   map.on('movestart', () => {
     if (!isReduced) watch(performance.now(), 0)
   })
-  map.on('idle', () => {
+  map.on('moveend', () => {
     if (!isReduced) return
     isReduced = false
     drawWith(map, null)
