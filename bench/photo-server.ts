@@ -9,8 +9,12 @@ import { signIn } from './sign-in.ts'
 const STATIONS = 20
 /** Photos that are retrieved in turn: each a few times at most in a burst, which is realistic. */
 const HANDED_OUT = 400
-/** One eID proof is inserted for each of them, because a transfer takes its own (PassV §6). */
-const PROOFS_AT_ONCE = 4_000
+/**
+ * Each transfer consumes its own eID proof (PassV §6), valid for five minutes. They are inserted for many bursts at once:
+ * PostgreSQL still writes such a number to the disk while the next burst runs.
+ */
+const PROOFS_AT_ONCE = 24_000
+const PROOFS_OF_BURST = 4_000
 
 interface Asking {
   prepare(): Promise<void>
@@ -92,7 +96,7 @@ function transfersOf(body: Buffer, { stations, tokens, pool }: Sending): Asking 
   const proved: { station: number; transferId: string }[] = []
   return {
     prepare: async () => {
-      proved.length = 0
+      if (proved.length >= PROOFS_OF_BURST) return
       for (const [station, { accountId }] of stations.entries()) {
         const { rows } = await pool.query<{ transfer_id: string }>(PROOFS, [
           accountId,
