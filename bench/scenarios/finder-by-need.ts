@@ -27,7 +27,11 @@ export async function finderByNeed(): Promise<Figure[]> {
     return [
       { name: 'nearby 20 km, without needs', goal: 'p99 ≤ 5 ms', figure: await measure(NEARBY) },
       { name: `the ${STUDIOS / OFFERING} studios for babies`, goal: 'p99 ≤ 100 ms', figure: await measure(NEEDS) },
-      { name: `pins of all ${STUDIOS} studios, gzip`, goal: '–', figure: await kilobytes(`${LISTS}pins/${GERMANY}`) },
+      {
+        name: `pins of all ${STUDIOS.toLocaleString('en-US')} studios, gzip`,
+        goal: '–',
+        figure: await kilobytes(`${LISTS}pins/${GERMANY}`),
+      },
       { name: 'the same with all their facts', goal: '–', figure: await kilobytes(LISTS + GERMANY) },
     ]
   } finally {
