@@ -1,30 +1,36 @@
 import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { act, renderHook } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { type FinderEvent, nextState, START } from './finder-state.ts'
-import { loadStudio } from './load-studios.ts'
-import type { Studio } from './studio.ts'
 import { useOpenedStudio } from './use-opened-studio.ts'
 
-vi.mock('./load-studios.ts', () => ({ loadStudio: vi.fn() }))
+afterEach(() => vi.unstubAllGlobals())
 
-const studio = (id: number): Studio => ({
-  ...{ id, latitude: 54.3, longitude: 10.1, name: `Studio ${id}` },
-  ...{ address: 'Wall 18', zipcode: '24103', city: 'Kiel', ...eachContact(() => '') },
-})
+const pin = (id: number) => ({ id, latitude: 54.3, longitude: 10.1, name: `Studio ${id}` })
+const listOf = (id: number) => [
+  {
+    ...{ id, name: `Studio ${id}`, address: 'Wall 18', zipcode: '24103', city: 'Kiel' },
+    ...{ latitude: '54.3', longitude: '10.1', ...eachContact(() => ''), created_at: '2026-11-20T10:00:00Z' },
+  },
+]
 
 it('FIND-07 FIND-10 an earlier request of the same pin that fails late leaves its window open', async () => {
-  const answers: ((studio: Studio | undefined) => void)[] = []
-  vi.mocked(loadStudio).mockImplementation(() => new Promise((resolve) => void answers.push(resolve)))
+  const answers: ((answer: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void answers.push(resolve)))
   const sent: FinderEvent[] = []
-  const loaded = nextState(START, { type: 'all-loaded', studios: [studio(1), studio(2)] })
+  const loaded = nextState(START, { type: 'all-loaded', studios: [pin(1), pin(2)] })
   const selected = (selectedId: number) => ({ ...loaded, selectedId })
-  const { rerender } = renderHook((state) => useOpenedStudio(state, (event) => void sent.push(event)), {
+  const { rerender, unmount } = renderHook((state) => useOpenedStudio(state, (event) => void sent.push(event)), {
     initialProps: selected(1),
   })
   rerender(selected(2))
   rerender(selected(1))
-  await act(async () => answers[2]?.(studio(1)))
-  await act(async () => answers[0]?.(undefined))
-  expect(sent).toEqual([{ type: 'opened', studio: studio(1) }])
+  await vi.waitFor(() => expect(answers).toHaveLength(3))
+  await act(async () => answers[2]?.(Response.json(listOf(1))))
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await act(async () => [answers[0], answers[1]].forEach((answer) => void answer?.(Response.json([]))))
+  // The answer is read in a few turns.
+  await new Promise((later) => setTimeout(later, 20))
+  expect(sent.map(({ type }) => type)).toEqual(['opened'])
+  unmount()
 })
