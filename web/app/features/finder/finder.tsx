@@ -73,9 +73,10 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
                 onClose={() => select(undefined)}
               />
             )}
+            {/* In place of the window: below the form it would be out of sight on a phone. */}
+            {hasFailed && <LoadFailed onRetry={() => select(failedId)} />}
             <SearchForm finder={finder} takesFocus={takesFocus || found !== undefined} />
             {all.state === 'failed' && <LoadFailed onRetry={finder.loadAll} />}
-            {hasFailed && <LoadFailed onRetry={() => select(failedId)} />}
             {nothingFits && (
               <div className="all-failed">
                 {/* Announced by the panel's status. */}
