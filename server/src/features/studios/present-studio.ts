@@ -5,7 +5,7 @@ import { presentContact } from './studio-contact.ts'
 import type { Studio } from './studio-store.ts'
 import type { StudioPlaceRow } from './studios-schema.ts'
 
-/** The only public view of a studio's row. */
+/** The public view of a studio's row; {@link presentPin} is a part of it. */
 export function presentPublicStudio(studio: Studio): PublicStudio {
   return {
     id: studio.id,

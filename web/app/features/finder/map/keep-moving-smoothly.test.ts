@@ -67,7 +67,7 @@ describe('a map that moves', () => {
     expect(frames).toEqual([])
   })
 
-  it('FIND-12 judges each movement anew', () => {
+  it('FIND-12 counts the slow frames of each movement alone', () => {
     const map = movableMap()
     map.start()
     for (const ms of [60, 60]) frame(ms)
